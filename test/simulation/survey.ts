@@ -1,5 +1,3 @@
-import type { UnreliableWorld } from './unreliable-world.js';
-
 const MILLISECONDS_A_WORLD = 1_000;
 const SLOWEST_START_MILLISECONDS = 60_000;
 
@@ -45,16 +43,16 @@ export interface BrokenWorld {
 }
 
 /** Lets a world live for each seed and come to rest, and looks for what is wrong in it. */
-export async function survey<World extends UnreliableWorld>(
+export async function survey<World extends { live(turns: number): Promise<void>; rest(): Promise<void> }>(
   seeds: Seeds,
-  turns: number,
+  turns: number | ((seed: number) => number),
   make: (random: () => number) => World,
   look: (world: World) => Promise<readonly string[]>,
 ): Promise<BrokenWorld[]> {
   const broken: BrokenWorld[] = [];
   for (const seed of seeds) {
     const world = make(randomOf(seed));
-    await world.live(turns);
+    await world.live(typeof turns === 'number' ? turns : turns(seed));
     await world.rest();
     const faults = await look(world);
     if (faults.length > 0) broken.push({ seed, again: `npm run simulate -- --seed ${seed} --worlds 1`, faults });

@@ -7,6 +7,11 @@ import {
   type Unsubscribe,
 } from '../../store/event-store.js';
 
+/** Events are JSON; a copy, since whoever appended may go on with its own. */
+function copyOf(event: RecordableEvent): RecordableEvent {
+  return JSON.parse(JSON.stringify(event)) as RecordableEvent;
+}
+
 /** The reference store, for unit and simulation tests: the port's promises in forty lines. */
 export class MemoryEventStore extends EventStore {
   override readonly countsPositions = true;
@@ -19,7 +24,7 @@ export class MemoryEventStore extends EventStore {
     const existing = this.streams.get(stream) ?? [];
     if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
     const stored = events.map((event, index) => ({
-      ...(structuredClone(event) as RecordableEvent),
+      ...copyOf(event),
       stream,
       revision: expected + 1 + index,
       position: BigInt(this.log.length + 1 + index),

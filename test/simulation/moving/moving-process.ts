@@ -1,0 +1,192 @@
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  AggregateRunner,
+  DATABASE_POOL,
+  EventStore,
+  ReadTables,
+  ReadYourWrites,
+  Reservations,
+  ViewReader,
+} from '@app/event-sourcing';
+import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
+import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
+import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
+import { ReadSideProgress } from '../../../libs/event-sourcing/src/projections/read-side-progress.js';
+import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
+import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
+import type {
+  Checkpoint,
+  RecordableEvent,
+  StoredEvent,
+  Unsubscribe,
+} from '../../../libs/event-sourcing/src/store/event-store.js';
+import { Vault } from '../../../libs/event-sourcing/src/vault/vault.js';
+import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
+import type { MemoryTables } from './memory-tables.js';
+import { Parts } from './parts.js';
+
+/** What lies between a process and the log. */
+export interface Hazards {
+  /** Before each step: others may go first, the world may change, the process may stand still or die. */
+  before(process: MovingProcess): Promise<void>;
+  /** Whether the connection is lost at this append, and when. */
+  fault(): 'none' | 'fails' | 'answer lost';
+}
+
+/** A process that ended, or whose connection was cut: nothing is known of what it was doing. */
+export class Lost extends Error {}
+
+/** A process's own connection to the log: it can be cut, and freezes and ends with its process. */
+class Connection extends EventStore {
+  constructor(
+    private readonly store: EventStore,
+    private readonly process: MovingProcess,
+    private readonly hazards: Hazards,
+  ) {
+    super();
+  }
+
+  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+    await this.step();
+    const fault = this.hazards.fault();
+    if (fault === 'fails') throw new Lost('the connection was lost before the append');
+    const checkpoint = await this.store.append(stream, expected, events);
+    if (fault === 'answer lost') throw new Lost('the connection was lost before the answer');
+    this.process.requireAlive();
+    return checkpoint;
+  }
+
+  async read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]> {
+    await this.step();
+    return this.store.read(stream, range);
+  }
+
+  async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+    return this.store.readAll(after, limit);
+  }
+
+  head(): Promise<Checkpoint> {
+    return this.store.head();
+  }
+
+  onAppended(wake: () => void): Unsubscribe {
+    return this.store.onAppended(wake);
+  }
+
+  async close(): Promise<void> {
+    // the log stays
+  }
+
+  private async step(): Promise<void> {
+    this.process.requireAlive();
+    await this.hazards.before(this.process);
+    await this.process.thawed();
+    this.process.requireAlive();
+  }
+}
+
+export interface World {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly providers: PaymentProviders;
+  readonly tables: MemoryTables;
+  readonly contention: Contention;
+}
+
+/** One process of the product: its memory, its clock, its connection, and the handlers of all contexts. */
+export class MovingProcess {
+  readonly store: EventStore;
+  readonly runner: AggregateRunner;
+  readonly clock: Clock;
+  readonly handlers: SagaHandlers;
+  /** Milliseconds that its clock is ahead. */
+  drift = 0;
+  /** Resolves when the process stands still for the first time. */
+  readonly stalled: Promise<void>;
+  private stall!: () => void;
+  private gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
+  private isAlive = true;
+  private readonly parts: Parts;
+
+  constructor(world: World, hazards: Hazards) {
+    this.stalled = new Promise((resolve) => {
+      this.stall = resolve;
+    });
+    this.clock = { now: () => new Date(world.clock.now().getTime() + this.drift) };
+    this.store = new Connection(world.store, this, hazards);
+    this.runner = new AggregateRunner(this.store, world.codec, 'test', world.contention);
+    const views = new ViewReader(this.store, world.codec);
+    const answers = {
+      caughtUp: async () => true,
+      passed: async () => undefined,
+      reacted: async () => undefined,
+      answer: <Document>(
+        view: View<Document, never>,
+        tenant: Tenant,
+        id: string,
+        { revision }: { readonly revision: number },
+        { reactions = false } = {},
+      ) => views.at(view, tenant, id, reactions ? undefined : revision),
+    };
+    this.parts = new Parts(
+      new Map<unknown, unknown>([
+        [AggregateRunner, this.runner],
+        [EventStore, this.store],
+        [EventCodec, world.codec],
+        [Vault, world.vault],
+        [ViewReader, views],
+        [CLOCK, this.clock],
+        [ReadYourWrites, answers],
+        [ReadTables, world.tables],
+        [ReadSideProgress, { passed: async () => true }],
+        [Reservations, new Reservations(this.runner, world.vault)],
+        [DATABASE_POOL, { query: async () => ({ rows: [] }) }],
+        [SignedActions, { requireStamp: async () => undefined }],
+        [PaymentProviders, world.providers],
+        [CommandBus, { execute: (command: object) => this.execute(command) }],
+      ]),
+    );
+    this.handlers = {
+      instruction: (name) => this.parts.handler(name),
+      effect: (name) => this.parts.handler(name),
+    };
+  }
+
+  execute<Answer>(command: object): Promise<Answer> {
+    return this.parts.handler<{ execute(command: object): Promise<Answer> }>(command.constructor).execute(command);
+  }
+
+  get isFrozen(): boolean {
+    return this.gate !== null;
+  }
+
+  freeze(): void {
+    if (this.gate !== null) return;
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    this.gate = { opened, open };
+    this.stall();
+  }
+
+  thaw(): void {
+    this.gate?.open();
+    this.gate = null;
+  }
+
+  kill(): void {
+    this.isAlive = false;
+    this.thaw();
+  }
+
+  async thawed(): Promise<void> {
+    while (this.gate !== null) await this.gate.opened;
+  }
+
+  requireAlive(): void {
+    if (!this.isAlive) throw new Lost('the process has ended');
+  }
+}

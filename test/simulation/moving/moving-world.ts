@@ -1,0 +1,934 @@
+import { type CommandMetadata, EventRegistry, type Saga, ViewReader } from '@app/event-sourcing';
+import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { type Aggregate, type DomainEvent, Refusal, derivedUuid, resourceId, tenantKey, uuidOf } from '@app/kernel';
+import { DeleteExternalAccount } from '../../../libs/accounts/src/commands/delete-external-account.js';
+import { externalAccount } from '../../../libs/accounts/src/domain/external-account/external-account.decider.js';
+import { ExternalAccountRegistered } from '../../../libs/accounts/src/domain/external-account/external-account.events.js';
+import { internalAccount } from '../../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
+import { accountTypeFor, internalAccountUuid } from '../../../libs/accounts/src/domain/owner.js';
+import { RequestAction } from '../../../libs/agents/src/commands/request-action.js';
+import { agent } from '../../../libs/agents/src/domain/agent/agent.decider.js';
+import type { Policy } from '../../../libs/agents/src/domain/policy/policy.js';
+import { POLICY } from '../../../libs/agents/src/testing/example-agent.js';
+import { AuthorizeCard } from '../../../libs/cards/src/commands/authorize-card.js';
+import { IssueCard } from '../../../libs/cards/src/commands/issue-card.js';
+import {
+  type NetworkPresentment,
+  PresentCardTransaction,
+} from '../../../libs/cards/src/commands/present-card-transaction.js';
+import { card } from '../../../libs/cards/src/domain/card/card.decider.js';
+import { MemoryEventStore } from '../../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
+import { reservation } from '../../../libs/event-sourcing/src/reservations/reservation.js';
+import { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
+import { SagaMachine } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { QueuedInput } from '../../../libs/event-sourcing/src/sagas/saga-queue.js';
+import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
+import type { StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
+import type { Timer } from '../../../libs/event-sourcing/src/timers/timers.js';
+import { KeyVault } from '../../../libs/event-sourcing/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { DeleteCustomer } from '../../../libs/onboarding/src/commands/delete-customer.js';
+import { customer } from '../../../libs/onboarding/src/domain/customer/customer.decider.js';
+import { CreateQuote } from '../../../libs/payments/src/commands/create-quote.js';
+import { CreateTransferIn } from '../../../libs/payments/src/commands/create-transfer-in.js';
+import { CreateTransferOut } from '../../../libs/payments/src/commands/create-transfer-out.js';
+import { ExecuteQuote } from '../../../libs/payments/src/commands/execute-quote.js';
+import { ReceivePushedFunds } from '../../../libs/payments/src/instructions.js';
+import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
+import { SandboxUmaNetwork } from '../../../libs/payments/src/providers/sandbox/sandbox-uma-network.js';
+import { currency } from '../../../libs/platforms/src/domain/currency/currencies.js';
+import { platformAggregate } from '../../../libs/platforms/src/domain/platform/platform.decider.js';
+import type { CurrencyChoice } from '../../../libs/platforms/src/domain/platform/supported-currency.js';
+import { MemoryTables } from './memory-tables.js';
+import { CreateBurn } from '../../../libs/stablecoins/src/commands/create-burn.js';
+import { CreateMint } from '../../../libs/stablecoins/src/commands/create-mint.js';
+import { LinkProviderAccount } from '../../../libs/stablecoins/src/commands/link-provider-account.js';
+import { RegisterStablecoin } from '../../../libs/stablecoins/src/commands/register-stablecoin.js';
+import { type Hazards, Lost, MovingProcess, type World } from './moving-process.js';
+import { FEATURES } from './parts.js';
+import { WorldMarket, WorldNetwork } from './world-network.js';
+
+const CONTEXTS = ['onboarding', 'accounts', 'payments', 'agents', 'cards', 'stablecoins'];
+const SAGAS = FEATURES.flatMap(({ sagas = [] }) => (typeof sagas === 'function' ? [] : sagas)).filter(({ fullName }) =>
+  CONTEXTS.includes((fullName as string).split('.')[0]!),
+) as readonly Saga[];
+const EVENTS = [
+  ...new Set([
+    ...reservation.events,
+    ...FEATURES.flatMap(({ aggregates = [] }) => aggregates.flatMap(({ events }) => events)),
+    ...FEATURES.flatMap(({ sagas = [] }) => (typeof sagas === 'function' ? [] : sagas)).flatMap(
+      (saga) => (saga as Saga).aggregate.events,
+    ),
+  ]),
+];
+
+const REGISTRY = new EventRegistry();
+REGISTRY.register(...EVENTS);
+/** Shared by all worlds: nothing depends on which keys there are. */
+const VAULT = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
+const CODEC = new EventCodec(REGISTRY, VAULT);
+
+const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
+  USD: 'USD_ACCOUNT',
+  EUR: 'EUR_ACCOUNT',
+  BTC: 'SPARK_WALLET',
+};
+const TENANT = TEST_TENANT;
+const PROCESSES = 2;
+const FUNDS = 400_000n;
+const LARGEST = 30_000;
+/** Rounds in which a world at rest must come to its end; an input that fails as often is stuck. */
+const MOST_ROUNDS = 60;
+const MOST_FAILURES = 40;
+export const DAILY_LIMIT = 60_000n;
+
+/** A world before anything happens in it. */
+interface Beginning {
+  readonly events: readonly StoredEvent[];
+  readonly timers: readonly Timer[];
+  readonly payees: readonly Payee[];
+  readonly cards: readonly string[];
+  readonly stablecoinId: string | null;
+  readonly numbered: number;
+}
+const BEGINNINGS = new Map<boolean, Beginning>();
+
+interface Payee {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly currency: string;
+}
+
+type Answer = readonly string[];
+
+/** What a caller wants: one request, sent again under the same key until it is answered. */
+interface Wish {
+  readonly name: string;
+  readonly commandId: string;
+  readonly send: (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>;
+  /** The stream that is there once the request has done anything for good. */
+  readonly makes: string | null;
+  /** What may be asked for once it was answered. */
+  readonly then?: (answer: Answer) => void;
+  /** Whether what was taken on has failed since, which a repeated request is then told. */
+  readonly mayFail: (answer: Answer) => Promise<boolean>;
+  first: Answer | null;
+  isBusy: boolean;
+  isAnswered: boolean;
+}
+
+interface Queued {
+  readonly input: QueuedInput;
+  busy: boolean;
+  failures: number;
+  error: string;
+}
+
+const policyOf = (limits: Partial<Policy['spendingLimits']>): Policy => ({
+  ...POLICY,
+  spendingLimits: {
+    ...POLICY.spendingLimits,
+    perTransactionLimit: '40000',
+    dailyLimit: DAILY_LIMIT.toString(),
+    ...limits,
+  },
+});
+
+/**
+ * Two processes of the whole product on one log, with callers who insist and providers who do not hurry, while the world
+ * moves: between any two steps anything that a platform, an operator, a customer or the weather can change may change.
+ */
+export class MovingWorld implements Hazards {
+  readonly store = new MemoryEventStore();
+  readonly clock = new TestClock();
+  /** What was wrong at the moment when it happened. */
+  readonly faults: string[] = [];
+  /** What was asked for and moved, at least once. */
+  readonly met = new Set<string>();
+  private readonly weather = { random: () => this.random(), lateness: 0.25 };
+  readonly network = new WorldNetwork(this.weather);
+  private readonly market = new WorldMarket(this.weather);
+  private readonly world: World;
+  private readonly processes: MovingProcess[] = [];
+  private readonly calm: MovingProcess;
+  private readonly queue: Queued[] = [];
+  private readonly timers = new Map<string, Timer>();
+  private readonly wishes: Wish[] = [];
+  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly customers = ['ada', 'bob'].map((name) => resourceId('Customer', derivedUuid('customer', name)));
+  /** A customer who is only paid, and may be deleted. */
+  private readonly payee = resourceId('Customer', derivedUuid('customer', 'eve'));
+  private readonly agents = [0, 1].map((index) => resourceId('Agent', derivedUuid('agent', String(index))));
+  private readonly cards: string[] = [];
+  private stablecoinId: string | null = null;
+  private readonly payees: Payee[] = [];
+  private routed = 0n;
+  private numbered = 0;
+  private isMoving = false;
+  private isChanging = false;
+
+  constructor(private readonly random: () => number) {
+    this.world = {
+      store: this.store,
+      codec: CODEC,
+      tables: new MemoryTables(this.store, new ViewReader(this.store, CODEC)),
+      contention: new Contention(async () => undefined),
+      vault: VAULT,
+      clock: this.clock,
+      providers: new PaymentProviders([this.market], [this.network], [new SandboxUmaNetwork()]),
+    };
+    this.calm = new MovingProcess(this.world, { before: async () => undefined, fault: () => 'none' });
+    for (let slot = 0; slot < PROCESSES; slot++) this.processes.push(new MovingProcess(this.world, this));
+  }
+
+  async live(turns: number): Promise<void> {
+    await this.begin();
+    this.isMoving = true;
+    for (let turn = 0; turn < turns; turn++) {
+      await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
+    }
+  }
+
+  /** Nothing changes any more, providers answer, callers insist: everything must come to its end within bounds. */
+  async rest(): Promise<void> {
+    this.isMoving = false;
+    this.weather.lateness = 0;
+    for (const process of this.processes) {
+      process.thaw();
+      process.drift = 0;
+    }
+    await Promise.all(this.underWay);
+    let quiet = 0;
+    for (let round = 0; quiet < 3; round++) {
+      if (round === MOST_ROUNDS)
+        return void this.faults.push(`the world did not come to rest: ${this.stuck().join('; ')}`);
+      for (const wish of this.wishes) await this.try(wish, this.anyProcess());
+      await this.workOff();
+      this.clock.advance('6m');
+      const rang = this.ring();
+      quiet = rang === 0 && this.queue.length === 0 && this.routed === (await this.store.head()) ? quiet + 1 : 0;
+    }
+    for (const { isAnswered, name } of this.wishes) if (!isAnswered) this.faults.push(`${name} was never answered`);
+    this.faults.push(...this.network.faults);
+  }
+
+  async before(process: MovingProcess): Promise<void> {
+    for (let rest = this.pick(3); rest > 0; rest--) await Promise.resolve();
+    if (!this.isMoving) return;
+    const chance = this.random();
+    if (chance < 0.012) await this.change();
+    else if (chance < 0.015) this.end(process);
+    else if (chance < 0.018) {
+      this.met.add('process frozen');
+      process.freeze();
+    }
+  }
+
+  fault(): 'none' | 'fails' | 'answer lost' {
+    if (!this.isMoving) return 'none';
+    const chance = this.random();
+    if (chance < 0.05) this.met.add('connection cut');
+    return chance < 0.02 ? 'fails' : chance < 0.05 ? 'answer lost' : 'none';
+  }
+
+  private async something(): Promise<void> {
+    const chance = this.random();
+    if (chance < 0.14) return this.ask();
+    if (chance < 0.2) return this.change();
+    if (chance < 0.24) {
+      const frozen = this.processes.find(({ isFrozen }) => isFrozen);
+      return this.random() < 0.3 && frozen !== undefined ? this.end(frozen) : frozen?.thaw();
+    }
+    if (chance < 0.28) {
+      this.clock.advance(this.pick(this.random() < 0.15 ? 400_000 : 20_000));
+      return void this.ring();
+    }
+    const process = this.anyProcess();
+    const work =
+      chance < 0.55
+        ? this.try(this.wishes[this.pick(this.wishes.length)], process)
+        : chance < 0.68
+          ? this.route()
+          : this.work(process);
+    this.underWay.add(work);
+    void work.finally(() => this.underWay.delete(work));
+    return Promise.race([work, process.stalled]);
+  }
+
+  // ------------------------------------------------------------------------------------------------ callers
+
+  /** One try of a request. Done once, it is done: whatever changed, the same key is answered the same. */
+  private async try(wish: Wish | undefined, process: MovingProcess): Promise<void> {
+    if (wish === undefined || wish.isAnswered || wish.isBusy) return;
+    wish.isBusy = true;
+    try {
+      const answer = await wish.send(process, this.metadata(wish.commandId, process));
+      if (wish.first !== null && wish.first.join() !== answer.join())
+        this.faults.push(`${wish.name} was answered ${wish.first.join()} and then ${answer.join()}`);
+      wish.first = answer;
+      if (this.isMoving && this.random() < 0.25) return; // the answer is lost: the caller asks again
+      wish.isAnswered = true;
+      this.met.add(wish.name);
+      wish.then?.(answer);
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        if (!(error instanceof Lost) && !this.isMoving) throw error;
+        return;
+      }
+      if (error.isTransient) return;
+      if (wish.first !== null && !(await wish.mayFail(wish.first)))
+        this.faults.push(`${wish.name} was answered ${wish.first.join()} and then refused: ${error.code}`);
+      else if (wish.first === null && wish.makes !== null && (await this.store.read(wish.makes)).length > 0)
+        this.faults.push(`${wish.name} was done and then refused: ${error.code} ${error.message}`);
+      wish.isAnswered = true;
+    } finally {
+      wish.isBusy = false;
+    }
+  }
+
+  private wish(
+    name: string,
+    send: (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>,
+    {
+      makes,
+      then,
+      mayFail = async () => false,
+    }: {
+      readonly makes?: (commandId: string) => string;
+      readonly then?: Wish['then'];
+      readonly mayFail?: Wish['mayFail'];
+    } = {},
+  ): void {
+    const commandId = `${name} ${this.numbered++}`;
+    this.wishes.push({
+      name,
+      commandId,
+      send,
+      makes: makes?.(commandId) ?? null,
+      ...(then !== undefined && { then }),
+      mayFail,
+      first: null,
+      isBusy: false,
+      isAnswered: false,
+    });
+  }
+
+  private async ask(): Promise<void> {
+    const index = this.pick(2);
+    const customerId = this.customers[index]!;
+    const source = this.accountOf(customerId, 'USD');
+    const payee = (code: string) =>
+      this.pickFrom(this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code))?.id;
+    const amount = BigInt(1 + this.pick(LARGEST));
+    const transaction = (commandId: string) =>
+      `${tenantKey(TENANT)}.payments.transaction-${derivedUuid('Transaction', commandId)}`;
+    if (this.stablecoinId !== null && this.random() < 0.2) return this.mintOrBurn(this.stablecoinId, customerId);
+    switch (this.pick(8)) {
+      case 0:
+      case 1:
+      case 2: {
+        const immediately = this.random() < 0.6;
+        const destination = this.random() < 0.2 ? this.accountOf(this.payee, 'EUR') : payee('EUR');
+        if (destination === undefined) return;
+        const request = {
+          lockedSide: this.random() < 0.5 ? ('RECEIVING' as const) : ('SENDING' as const),
+          lockedAmount: amount,
+          immediatelyExecute: immediately,
+          senderCustomerInfo: {},
+        };
+        const pushed = this.random() < 0.25;
+        const from = pushed ? { currency: 'USD', customerId } : { accountId: source };
+        return this.wish(
+          immediately ? 'quote at once' : 'quote',
+          async (process, metadata) => {
+            const quote = await process.execute<{
+              id: string;
+              totalSendingAmount: number;
+              totalReceivingAmount: number;
+            }>(new CreateQuote(TENANT, from, { accountId: destination }, request, metadata));
+            return [quote.id, String(quote.totalSendingAmount), String(quote.totalReceivingAmount)];
+          },
+          {
+            makes: transaction,
+            then: ([quoteId = '', sending = '0']) =>
+              pushed ? this.push(quoteId, BigInt(sending)) : immediately ? undefined : this.executeQuote(quoteId),
+          },
+        );
+      }
+      case 3: {
+        const destination = payee('USD');
+        if (destination === undefined) return;
+        const whole = this.random() < 0.1;
+        return this.wish(
+          'transfer out',
+          async (process, metadata) => {
+            const made = await process.execute<{ id: string; sentAmount: { amount: number } }>(
+              new CreateTransferOut(TENANT, source, destination, { amount: whole ? null : amount } as never, metadata),
+            );
+            return [made.id, String(made.sentAmount.amount)];
+          },
+          { makes: transaction },
+        );
+      }
+      case 4: {
+        const from = payee('USD');
+        if (from === undefined) return;
+        return this.wish(
+          'transfer in',
+          async (process, metadata) => [
+            (await process.execute<{ id: string }>(new CreateTransferIn(TENANT, from, source, amount, metadata))).id,
+          ],
+          { makes: transaction },
+        );
+      }
+      case 5: {
+        const destination = payee('USD');
+        if (destination === undefined) return;
+        return this.wish(
+          'action',
+          async (process, metadata) => [
+            (
+              await process.execute<{ id: string }>(
+                new RequestAction(
+                  TENANT,
+                  this.agents[index]!,
+                  { type: 'TRANSFER_OUT', sourceAccountId: source, destinationAccountId: destination, amount },
+                  metadata,
+                ),
+              )
+            ).id,
+          ],
+          {
+            mayFail: async ([actionId = '']) => {
+              const stream = `${tenantKey(TENANT)}.agents.action-${uuidOf('AgentAction', actionId)}`;
+              return (await this.store.read(stream)).at(-1)?.type === 'agents.action-failed';
+            },
+          },
+        );
+      }
+      default:
+        return this.useCard(this.cards[index]);
+    }
+  }
+
+  private executeQuote(quoteId: string): void {
+    for (let times = 1 + this.pick(2); times > 0; times--)
+      this.wish('execute', async (process, metadata) => [
+        (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, quoteId, undefined, metadata))).id,
+      ]);
+  }
+
+  /** The bank tells of money for a quote: the right amount or another, once, twice or late. */
+  private push(quoteId: string, sending: bigint): void {
+    for (let times = this.pick(3); times > 0; times--) {
+      const amount = { currency: 'USD', amount: (this.random() < 0.2 ? sending + 1n : sending).toString() };
+      this.wish('push', async (process, metadata) => {
+        await process.handlers.instruction(ReceivePushedFunds.name).execute(TENANT, { quoteId, amount }, metadata);
+        return [quoteId];
+      });
+    }
+  }
+
+  private mintOrBurn(stablecoinId: string, customerId: string): void {
+    const of = (code: string) =>
+      this.pickFrom(this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code))?.id;
+    const [bank, wallet] = [of('USD'), of('BTC')];
+    if (bank === undefined || wallet === undefined) return;
+    const amount = String((100 + this.pick(100)) * 10_000);
+    const isMint = this.random() < 0.5;
+    const command = (metadata: CommandMetadata) =>
+      isMint
+        ? new CreateMint(
+            TENANT,
+            stablecoinId,
+            {
+              amount,
+              fundingSource: { type: 'ACH_DEBIT', externalAccountId: bank },
+              destination: { accountId: wallet },
+            },
+            metadata,
+          )
+        : new CreateBurn(
+            TENANT,
+            stablecoinId,
+            {
+              amount,
+              source: { type: 'EXTERNAL_ACCOUNT' },
+              destination: { externalAccountId: bank, rail: 'ACH_CREDIT' },
+            },
+            metadata,
+          );
+    this.wish(
+      isMint ? 'mint' : 'burn',
+      async (process, metadata) => [(await process.execute<{ id: string }>(command(metadata))).id],
+      {
+        makes: (commandId) =>
+          `${tenantKey(TENANT)}.stablecoins.operation-${derivedUuid('StablecoinOperation', commandId)}`,
+      },
+    );
+  }
+
+  private useCard(cardId: string | undefined): void {
+    if (cardId === undefined) return;
+    const amount = 1 + this.pick(5_000);
+    const operation = this.random() < 0.75 ? 'AUTHORIZATION' : 'FINANCIAL_AUTHORIZATION';
+    const request = { operation, amount, currencyCode: 'USD', merchant: { descriptor: 'Shop' } } as const;
+    this.wish(
+      'card authorization',
+      async (process, metadata) => [
+        (await process.execute<{ id: string }>(new AuthorizeCard(TENANT, cardId, request, metadata))).id,
+      ],
+      {
+        then: ([transactionId = '']) => {
+          const presentments: readonly NetworkPresentment[] = [
+            { kind: 'clearing', amount: this.random() < 0.3 ? 1 + this.pick(amount + 500) : amount },
+            { kind: 'clearing', amount: this.random() < 0.5 ? 0 : 1 + this.pick(amount) },
+            { kind: 'advice', amount: this.pick(amount * 2) },
+            { kind: 'return', amount: 1 + this.pick(amount) },
+            { kind: 'return-reversal' },
+          ];
+          for (const presentment of presentments.filter(() => this.random() < 0.5))
+            this.wish(`card ${presentment.kind}`, async (process, metadata) => [
+              (
+                await process.execute<{ id: string }>(
+                  new PresentCardTransaction(TENANT, cardId, transactionId, presentment, metadata),
+                )
+              ).id,
+            ]);
+        },
+      },
+    );
+  }
+
+  // ------------------------------------------------------------------------------------------------ the world moves
+
+  /** Somebody changes something; what is refused stays as it is. */
+  private async change(): Promise<void> {
+    if (this.isChanging) return;
+    this.isChanging = true;
+    const name = `change ${this.numbered++}`;
+    const metadata = this.metadata(name, this.calm);
+    try {
+      this.met.add(await this.oneChange(metadata));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    } finally {
+      this.isChanging = false;
+    }
+  }
+
+  private async oneChange(metadata: CommandMetadata): Promise<string> {
+    const customerId = this.pickFrom(this.customers)!;
+    const account = uuidOf('InternalAccount', this.accountOf(customerId, this.random() < 0.7 ? 'USD' : 'EUR'));
+    const payee = this.pickFrom(this.payees);
+    const cardId = this.pickFrom(this.cards);
+    const agentId = uuidOf('Agent', this.pickFrom(this.agents)!);
+    switch (this.pick(15)) {
+      case 0:
+      case 1:
+        await this.configure({
+          feeConfigs: [
+            {
+              feeType: 'CROSS_CURRENCY_TRANSACTION',
+              sourceCurrency: 'USD',
+              variableFeeBps: this.pick(100),
+              fixedFee: { amount: this.pick(6_000), currency: 'USD' },
+            },
+          ],
+        });
+        return 'fee';
+      case 2:
+      case 3:
+        this.market.shift(this.pick(21) - 10);
+        return 'rate';
+      case 4:
+        await this.configure({
+          supportedCurrencies: ['USD', 'EUR'].map((currencyCode) => ({
+            ...this.choice(currencyCode),
+            minAmount: 1 + this.pick(500),
+            maxAmount: LARGEST - this.pick(10_000),
+          })),
+        });
+        return 'limits';
+      case 5:
+        await this.run(internalAccount, account, { kind: 'change-status', status: 'FROZEN' }, metadata);
+        return 'account frozen';
+      case 6:
+      case 7:
+        await this.run(internalAccount, account, { kind: 'change-status', status: 'ACTIVE' }, metadata);
+        return 'account released';
+      case 8:
+      case 9:
+        if (payee === undefined) return 'nothing';
+        await this.calm.execute(new DeleteExternalAccount(TENANT, payee.id, 'CUSTOMERS', metadata));
+        this.payees.splice(this.payees.indexOf(payee), 1);
+        await this.register(payee.ownerId, payee.currency);
+        return 'payee deleted';
+      case 10:
+        if (payee === undefined) return 'nothing';
+        await this.run(
+          externalAccount,
+          uuidOf('ExternalAccount', payee.id),
+          { kind: 'change-status', status: this.pickFrom(['UNDER_REVIEW', 'INACTIVE', 'ACTIVE', 'ACTIVE'] as const)! },
+          metadata,
+        );
+        return 'payee reviewed';
+      case 11: {
+        if (cardId === undefined) return 'nothing';
+        const changes = this.pickFrom([
+          { state: 'FROZEN' },
+          { state: 'ACTIVE' },
+          { state: 'ACTIVE' },
+          { maxSpendPerTransaction: BigInt(this.pick(4_000)) },
+          { maxSpendPerTransaction: null },
+          ...(this.random() < 0.1 ? [{ state: 'CLOSED' } as const] : []),
+        ] as const)!;
+        await this.run(card, uuidOf('Card', cardId), { kind: 'change', changes }, metadata);
+        return 'card changed';
+      }
+      case 12:
+        if (this.random() < 0.5) {
+          const patch = { spendingLimits: { perTransactionLimit: String(5_000 + this.pick(40_000)) } };
+          await this.run(agent, agentId, { kind: 'change-policy', patch, rates: [] } as never, metadata);
+        } else await this.run(agent, agentId, { kind: 'update', isPaused: this.random() < 0.4 }, metadata);
+        return 'agent changed';
+      case 13:
+        if (this.random() < 0.7) {
+          this.pickFrom(this.processes)!.drift = this.pick(180_000) - 90_000;
+          return 'clock';
+        }
+        await this.calm.execute(new DeleteCustomer(TENANT, this.payee, metadata));
+        return 'customer deleted';
+      default:
+        this.clock.advance(this.pick(90_000));
+        return 'time';
+    }
+  }
+
+  private end(process: MovingProcess): void {
+    this.met.add('process ended');
+    process.kill();
+    this.processes[this.processes.indexOf(process)] = new MovingProcess(this.world, this);
+  }
+
+  // ------------------------------------------------------------------------------------------------ background work
+
+  /** As the router does it: into the queue in the transaction that moves the checkpoint. */
+  private async route(): Promise<void> {
+    const from = this.routed;
+    const events = await this.store.readAll(from, 20);
+    if (this.routed !== from) return;
+    if (events.length > 0) this.routed = events.at(-1)!.position;
+    for (const stored of events) await this.routeOne(stored);
+  }
+
+  private async routeOne(stored: StoredEvent): Promise<void> {
+    for (const saga of SAGAS) {
+      const trigger = saga.on.find(({ event }) => event.type === stored.type);
+      const instance = trigger?.instance(await this.world.codec.decode(stored));
+      if (typeof instance === 'string')
+        this.enqueue(saga, instance, { kind: 'reference', stream: stored.stream, revision: stored.revision });
+    }
+  }
+
+  private enqueue(saga: { readonly fullName: string }, instance: string, input: QueuedInput['input']): void {
+    this.queue.push({
+      busy: false,
+      failures: 0,
+      error: '',
+      input: {
+        id: String(this.numbered++),
+        saga: saga.fullName,
+        tenant: tenantKey(TENANT),
+        instance,
+        lane: `${saga.fullName}/${instance}`,
+        pool: 'default',
+        correlationId: 'correlation',
+        attempts: 0,
+        failures: 0,
+        input,
+      },
+    });
+  }
+
+  /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
+  private async work(process: MovingProcess): Promise<void> {
+    const lanes = new Set<string>();
+    const ready = this.queue.filter(({ input: { lane }, busy }) => {
+      const isFirst = !lanes.has(lane);
+      lanes.add(lane);
+      return isFirst && (!busy || (this.isMoving && this.random() < 0.05));
+    });
+    const entry = this.pickFrom(ready);
+    if (entry !== undefined) await this.drive(entry, process);
+  }
+
+  private async drive(entry: Queued, process: MovingProcess): Promise<void> {
+    entry.busy = true;
+    const timers = {
+      set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)),
+    };
+    const { runner, store, handlers, clock } = process;
+    try {
+      const saga = SAGAS.find(({ fullName }) => fullName === entry.input.saga)!;
+      await new SagaMachine(runner, store, this.world.codec, timers, handlers, clock).drive(saga, entry.input);
+      process.requireAlive();
+      if (!this.isMoving || this.random() >= 0.05) this.dequeue(entry);
+    } catch (error) {
+      entry.failures += 1;
+      entry.error = String(error);
+    } finally {
+      entry.busy = false;
+    }
+  }
+
+  private dequeue(entry: Queued): void {
+    const place = this.queue.indexOf(entry);
+    if (place >= 0) this.queue.splice(place, 1);
+  }
+
+  private async workOff(): Promise<void> {
+    for (const entry of this.queue) entry.failures = 0;
+    for (;;) {
+      while (this.routed !== (await this.store.head())) await this.route();
+      const lanes = new Set<string>();
+      const ready = this.queue.filter(({ input: { lane }, failures }) => {
+        const isFirst = !lanes.has(lane);
+        lanes.add(lane);
+        return isFirst && failures < MOST_FAILURES;
+      });
+      if (ready.length === 0) return;
+      for (const entry of ready) await this.drive(entry, this.anyProcess());
+    }
+  }
+
+  private stuck(): string[] {
+    return this.queue.map(({ input: { saga }, error }) => `${saga}: ${error}`);
+  }
+
+  private ring(): number {
+    const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= this.clock.now().toISOString());
+    for (const { id, saga, instance, name, dueAt } of due) {
+      this.timers.delete(id);
+      this.enqueue({ fullName: saga }, instance, { kind: 'wake', name, timer: id, dueAt });
+    }
+    return due.length;
+  }
+
+  // ------------------------------------------------------------------------------------------------ the beginning
+
+  /** All worlds begin alike, with a provider of stablecoins or without: each beginning is made once and copied. */
+  private async begin(): Promise<void> {
+    const hasToken = this.random() < 0.3;
+    const known = BEGINNINGS.get(hasToken);
+    if (known === undefined) {
+      await this.make(hasToken);
+      BEGINNINGS.set(hasToken, {
+        events: await this.store.readAll(0n, Number.MAX_SAFE_INTEGER),
+        timers: [...this.timers.values()],
+        payees: [...this.payees],
+        cards: [...this.cards],
+        stablecoinId: this.stablecoinId,
+        numbered: this.numbered,
+      });
+      return;
+    }
+    for (const { position: _, stream, revision, ...event } of known.events)
+      await this.store.append(stream, revision - 1, [event]);
+    for (const timer of known.timers) this.timers.set(timer.id, timer);
+    this.payees.push(...known.payees);
+    this.cards.push(...known.cards);
+    this.stablecoinId = known.stablecoinId;
+    this.numbered = known.numbered;
+    this.routed = await this.store.head();
+  }
+
+  private async make(hasToken: boolean): Promise<void> {
+    const at = (name: string) => this.metadata(name, this.calm);
+    await this.run(
+      platformAggregate,
+      TENANT.platformId,
+      {
+        kind: 'create',
+        name: 'Acme',
+        isRegulated: false,
+        requiresTerms: false,
+        requiresCustomerEmail: false,
+        supportedCurrencies: ['USD', 'EUR'].map((code) => this.choice(code)),
+        embeddedWalletConfig: {} as never,
+        serviceUmaDomain: 'example.com',
+        policy: { localWebhooksAllowed: true, providerRequirements: {} },
+      },
+      at('platform'),
+    );
+    for (const [index, customerId] of [...this.customers, this.payee].entries()) {
+      await this.run(
+        customer,
+        uuidOf('Customer', customerId),
+        {
+          kind: 'register',
+          customerId,
+          customerType: 'INDIVIDUAL',
+          platformCustomerId: `customer ${index}`,
+          umaAddress: `$customer${index}@pay.example.com`,
+          profile: {},
+          contactChannels: [],
+          platformIsRegulated: false,
+          endUserTermsRequired: false,
+          verification: 'APPROVED',
+        },
+        at(`customer ${index}`),
+      );
+      if (customerId === this.payee) break;
+      for (const code of ['USD', 'EUR', 'USD', 'EUR']) await this.register(customerId, code);
+      await this.run(
+        agent,
+        uuidOf('Agent', this.agents[index]!),
+        {
+          kind: 'create',
+          agentId: this.agents[index]!,
+          customerId,
+          name: 'Agent',
+          policy: policyOf({}),
+          code: { codeHash: 'hash', expiresAt: '2027-01-01T00:00:00.000Z' },
+        } as never,
+        at(`agent ${index}`),
+      );
+    }
+    await this.settle();
+    for (const [index, customerId] of this.customers.entries()) {
+      const source = this.accountOf(customerId, 'USD');
+      await this.run(
+        internalAccount,
+        uuidOf('InternalAccount', source),
+        { kind: 'fund', amount: FUNDS },
+        at(`fund ${index}`),
+      );
+      const { id } = await this.calm.execute<{ id: string }>(
+        new IssueCard(TENANT, { cardholderId: customerId, fundingSources: [source] }, at(`card ${index}`)),
+      );
+      this.cards.push(id);
+    }
+    if (hasToken) await this.linkToken();
+    await this.settle();
+  }
+
+  private async linkToken(): Promise<void> {
+    for (const customerId of this.customers) await this.register(customerId, 'BTC');
+    const { id: stablecoinProviderAccountId } = await this.calm.execute<{ id: string }>(
+      new LinkProviderAccount(
+        TENANT,
+        { provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'secret' },
+        this.metadata('link', this.calm),
+      ),
+    );
+    const token = {
+      providerTokenIdentifier: 'token',
+      networkTokenIdentifier: 'btkn1token',
+      network: 'SPARK',
+      stablecoinProviderAccountId,
+    } as const;
+    const { id } = await this.calm.execute<{ id: string }>(
+      new RegisterStablecoin(TENANT, token, this.metadata('token', this.calm)),
+    );
+    this.stablecoinId = id;
+  }
+
+  private async settle(): Promise<void> {
+    while (this.routed !== (await this.store.head()) || this.queue.length > 0) {
+      await this.route();
+      for (const entry of this.queue.slice()) await this.drive(entry, this.calm);
+      if (this.queue.some(({ failures }) => failures > 3)) throw new Error(this.stuck().join('; '));
+    }
+  }
+
+  private async register(ownerId: string, code: string): Promise<void> {
+    const uuid = derivedUuid('payee', String(this.numbered++));
+    const id = resourceId('ExternalAccount', uuid);
+    const registering = {
+      ...externalAccount,
+      decide: () => [
+        ExternalAccountRegistered({
+          externalAccountId: id,
+          owner: 'CUSTOMER',
+          ownerId,
+          accountType: ACCOUNT_TYPES[code],
+          currency: code,
+          status: 'ACTIVE',
+          identifierName: 'accountNumber',
+          personalDetails: { accountNumber: `12345${this.numbered}qqq` },
+          plainDetails: {},
+          paymentRails: code === 'USD' ? ['ACH', 'RTP', 'WIRE'] : code === 'EUR' ? ['SEPA'] : [],
+          beneficiary: null,
+          defaultUmaDepositAccount: false,
+          beneficiaryVerificationStatus: null,
+          verifiedName: null,
+        } as never),
+      ],
+    };
+    await this.run(registering as never, uuid, {} as never, this.metadata(`register ${uuid}`, this.calm));
+    this.payees.push({ id, ownerId, currency: code });
+  }
+
+  private choice(currencyCode: string): CurrencyChoice {
+    return {
+      currencyCode,
+      enabledTransactionTypes: ['OUTGOING', 'INCOMING'],
+      minAmount: 1,
+      maxAmount: LARGEST * 10,
+      requiredCounterpartyFields: [],
+    };
+  }
+
+  private async configure(change: object): Promise<void> {
+    await this.run(
+      platformAggregate,
+      TENANT.platformId,
+      {
+        kind: 'change-configuration',
+        change,
+        heldCurrencies: [],
+        policy: { localWebhooksAllowed: true, providerRequirements: {} },
+      },
+      this.metadata(`configure ${this.numbered++}`, this.calm),
+    );
+  }
+
+  private run<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    metadata: CommandMetadata,
+  ) {
+    return this.calm.runner.run(aggregate, TENANT, id, command, metadata);
+  }
+
+  private accountOf(customerId: string, code: string): string {
+    const known = currency(code)!;
+    return resourceId('InternalAccount', internalAccountUuid(TENANT, customerId, code, accountTypeFor(known)));
+  }
+
+  private anyProcess(): MovingProcess {
+    const awake = this.processes.filter(({ isFrozen }) => !isFrozen);
+    return this.pickFrom(awake.length > 0 ? awake : this.processes)!;
+  }
+
+  private metadata(commandId: string, process: MovingProcess): CommandMetadata {
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: commandId,
+      causationId: null,
+      actor: 'token:test',
+      at: process.clock.now().toISOString(),
+    };
+  }
+
+  private pick(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  private pickFrom<Each>(choices: readonly Each[]): Each | undefined {
+    return choices[this.pick(choices.length)];
+  }
+}
