@@ -195,7 +195,7 @@ describe('running commands against an aggregate', () => {
     expect(answers).toEqual(['done', expect.any(Error), 'INSUFFICIENT_BALANCE', 'done', expect.any(Error), 'done']);
   });
 
-  it('folds a stream again while this process may have missed an erasure, and after it was told of one', async () => {
+  it('folds a stream again while this process may have missed an erasure, and after it was notified of one', async () => {
     const keys = new MemoryDataKeys();
     const master = Buffer.alloc(32, 1);
     const hearing = { isCurrent: true };
@@ -204,7 +204,7 @@ describe('running commands against an aggregate', () => {
     const name = async () => (await runner.load(till, TEST_TENANT, ID)).state.name;
     await runner.run(till, TEST_TENANT, ID, { do: 'open', customer: 'ada', name: 'Ada' }, commandMetadata('a'));
     await new KeyVault(keys, master).shred(TEST_TENANT, 'ada');
-    expect(await name()).toBe('Ada'); // nobody has told it yet
+    expect(await name()).toBe('Ada'); // not notified yet
     hearing.isCurrent = false;
     expect(await name()).toBeNull();
     hearing.isCurrent = true;

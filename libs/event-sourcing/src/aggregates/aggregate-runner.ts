@@ -29,7 +29,7 @@ import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
 import { type ReadUpTo, readingOfThePast, requirePresent } from './point-in-time.js';
 
-/** What a command came to. */
+/** Result of a command. */
 export interface Receipt<State = unknown> {
   readonly stream: string;
   /** Revision of the command's last event (the stream's own when it decided nothing). */
@@ -42,7 +42,7 @@ export interface Receipt<State = unknown> {
   readonly state: State;
 }
 
-/** What a command came to that its stream has recorded before, with the last event of it. */
+/** Result of a command that its stream has recorded before, with the last event of it. */
 export interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> extends Receipt<State> {
   readonly event: Event;
 }
@@ -91,7 +91,7 @@ interface StreamEnd {
   readonly hash: string;
 }
 
-/** What a batch of commands decided on the pending state. */
+/** Decisions of a batch of commands on the pending state. */
 interface Draft {
   readonly decided: readonly Decided[];
   readonly refused: ReadonlyMap<Letter, unknown>;
@@ -102,9 +102,9 @@ interface Draft {
 const MOST_COMMANDS_A_BATCH = 256;
 
 /**
- * Runs commands against aggregates: load, recognise a repetition, decide, append at the exact revision, and again when
- * somebody else wrote first. Commands for one stream wait in its mailbox and are decided one after another on the
- * pending state and appended together, so that a hot account does not fight itself.
+ * Runs commands against aggregates: load, recognise a repetition, decide, append at the expected revision, and retry when
+ * another writer was first. Commands for one stream wait in its mailbox, are decided one after another on the pending state
+ * and appended together, so that the commands of a hot account do not conflict with each other.
  */
 export class AggregateRunner {
   private readonly mailboxes = new Mailboxes<Letter>(
@@ -114,10 +114,10 @@ export class AggregateRunner {
   private readonly memories = new LRUCache<string, Memory>({
     max: MEMORY_BOUNDS.aggregates,
     maxSize: MEMORY_BOUNDS.commands,
-    // A stream of its own too large for the bound is still kept: to read it anew for every command would be worse.
+    // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
     sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
   });
-  /** How often states were forgotten: one that was folded before is not remembered after. */
+  /** Number of times that the states were forgotten: a fold that began before the last one is not remembered. */
   private forgotten = 0;
 
   constructor(
@@ -148,9 +148,9 @@ export class AggregateRunner {
   }
 
   /**
-   * What the command came to when its stream has recorded it before; null when this is its first try. A handler asks this before
-   * it reads any fact, so that a repetition is answered from the record whatever has changed since. Rejects with CONFLICT
-   * when the commandId carried another request.
+   * The recorded result of the command; null when its stream has none. A handler calls this before it reads any other fact, so
+   * that a repetition gets the recorded result whatever has changed since. Rejects with CONFLICT when the commandId belongs to
+   * a different request.
    */
   async replay<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -183,7 +183,7 @@ export class AggregateRunner {
     return { state: state as State, revision };
   }
 
-  /** Forgets every state; needed when a person was erased of whom one of them still knows. */
+  /** Forgets every state; required after an erasure, since a state may hold the person's data. */
   forget(): void {
     this.forgotten += 1;
     this.memories.clear();
@@ -206,7 +206,7 @@ export class AggregateRunner {
         await this.attempt(stream, batch, memory);
         return await this.contention.won(stream);
       } catch (error) {
-        const guessed = memory !== undefined && memory === supposed; // nobody was faster: the stream was there all along
+        const guessed = memory !== undefined && memory === supposed; // no other writer: the stream existed before
         if (error instanceof StreamMoved && (guessed || (await this.contention.lost(stream, ++losses)))) continue;
         if (error instanceof AppendTooLarge && batch.length > 1) return this.deliverInHalves(stream, batch);
         for (const letter of batch) letter.reject(error);
@@ -232,7 +232,7 @@ export class AggregateRunner {
       this.answer(stream, await this.append(stream, memory, draft, since), draft); // the append proved that the memory was current
       return;
     }
-    // Nobody may be refused on what another process has changed since.
+    // A refusal must not rest on a state that another process has changed since: fold the newest events first.
     const current = remembered === undefined ? memory : await this.refresh(aggregate, stream);
     if (current.revision !== memory.revision) throw new StreamMoved(stream, memory.revision);
     this.answer(stream, memory, draft);

@@ -1,6 +1,6 @@
 import { derivedUuid } from '@app/kernel';
 
-/** What a command carries besides its own content; made once, at the edge, by a saga or by a timer. */
+/** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
 export interface CommandMetadata {
   /** Derived from what caused the command (an Idempotency-Key, a saga's output): doing it twice is doing it once. */
   readonly commandId: string;

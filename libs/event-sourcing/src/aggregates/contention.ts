@@ -16,7 +16,7 @@ const MOST_STREAMS = 10_000;
 /** A random time, so that those who collided do not collide again. */
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
 
-/** How processes tell each other that one of them does not get its turn. News may be lost. */
+/** Messages between processes about a process that keeps losing a stream. A message may be lost. */
 export interface ContentionNews {
   tell(stream: string): void;
   listen(heard: (stream: string) => void): void;
@@ -35,10 +35,9 @@ export function newsOver(listener: DatabaseListener): ContentionNews {
 const NO_NEWS: ContentionNews = { tell: () => undefined, listen: () => undefined };
 
 /**
- * How the processes that want one stream take turns. Who was too late waits for a random
- * time and tries again; who was in time, and was not lately, lets the others have a moment before it goes on. Without
- * that moment the fastest would always win: it knows the end of the stream already, and the others must read it first.
- * Who always wins never notices, so who keeps losing tells.
+ * Fairness between processes that write one stream. The loser of a race waits for a random time and retries. The winner, unless
+ * it won lately, pauses before it continues. Without the pause the fastest process would always win: it knows the end of the
+ * stream, and the others must read it first. A constant winner does not notice the others, so a constant loser notifies it.
  */
 export class Contention {
   private readonly contended = new LRUCache<string, true>({ max: MOST_STREAMS, ttl: CONTENDED_FOR_MILLISECONDS });
@@ -50,7 +49,7 @@ export class Contention {
     news.listen((stream) => this.contended.set(stream, true));
   }
 
-  /** Somebody else wrote first; false when this has happened too often to go on. */
+  /** Records a lost race; false when the attempts are used up. */
   async lost(stream: string, attempt: number): Promise<boolean> {
     if (attempt >= MOST_ATTEMPTS) return false;
     this.contended.set(stream, true);

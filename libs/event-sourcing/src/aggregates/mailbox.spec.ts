@@ -12,7 +12,7 @@ function bench(mostInABatch = 10) {
 const turn = () => new Promise(setImmediate);
 
 describe('mailboxes', () => {
-  it('deliver what came while a batch was under way as the next batch, in order', async () => {
+  it('deliver what arrived while a batch was in progress as the next batch, in order', async () => {
     const { boxes, deliveries } = bench();
     for (const letter of [1, 2, 3]) boxes.post('a', letter);
     expect(deliveries.map(({ batch }) => batch)).toEqual([[1]]);

@@ -9,7 +9,7 @@ import { streamPages } from '../store/stream-pages.js';
  */
 export type PointInTime = { readonly at: string } | { readonly revision: number } | { readonly latestAt: string };
 
-/** Up to where a stream is read, and when its last event there was made. */
+/** End of the read part of a stream, and the time of its last event there. */
 export interface ReadUpTo {
   readonly stream: string;
   readonly revision: number;
@@ -17,7 +17,7 @@ export interface ReadUpTo {
   readonly at: string;
 }
 
-/** A reading of the past that is under way, and how far it read each stream that it needed, in the order it needed them. */
+/** A read as of a past time: how far it read each stream that it needed, in the order of the reads. */
 export class Reading {
   private readonly ends = new Map<string, Promise<ReadUpTo | null>>();
   private shownAt: string | null;
@@ -98,12 +98,12 @@ export function inThePresent<T>(read: () => T): T {
   return readings.run(undefined, read);
 }
 
-/** The reading of the past that is under way here; null in the present. */
+/** The read as of a past time that is in progress here; null for a read of the present. */
 export function readingOfThePast(): Reading | null {
   return readings.getStore() ?? null;
 }
 
-/** Whether what runs here reads the past, where nothing that is due may be made to happen. */
+/** True when the current call reads as of a past time: it must then not trigger anything that is due. */
 export function readsThePast(): boolean {
   return readingOfThePast() !== null;
 }

@@ -88,7 +88,7 @@ describe('reading a resource from its stream', () => {
     await run('open', { do: 'open', customer: 'customer-1', name: 'Ada' });
     expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' });
     await vault.shred(TEST_TENANT, 'customer-1');
-    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' }); // nobody has told it yet
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' }); // not notified yet
     hearing.isCurrent = false;
     expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: null });
   });

@@ -23,7 +23,7 @@ export class ViewReader {
     private readonly hearing: Hearing = HEARS_ALL,
   ) {}
 
-  /** The resource as of a revision (as of the reading of the past that is under way, or now, when none is given); null when the stream does not make one. */
+  /** The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. */
   async at<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     tenant: Tenant,

@@ -11,13 +11,13 @@ export interface CauseNode {
   readonly at: string;
   /** Where it is recorded; absent for a request and for what a reaction asked for, which is recorded with the reaction. */
   readonly place?: { readonly stream: string; readonly revision: number; readonly position: string };
-  /** Who asked, of a request. */
+  /** Actor of a request. */
   readonly actor?: string;
-  /** What a reaction asked for, or what it was told. */
+  /** Output of a reaction, or the answer it received. */
   readonly content?: Json;
-  /** What came of it: `done`, `refused <CODE>`, `rang`, `waits until …`, `no answer yet`. */
+  /** Outcome: `done`, `refused <CODE>`, `rang`, `waits until …`, `no answer yet`. */
   outcome?: string;
-  /** Whether it is an event of the resource that was asked about. */
+  /** True for an event of the requested resource. */
   readonly isOwn: boolean;
   readonly children: CauseNode[];
 }
@@ -59,7 +59,7 @@ export function causesOf(events: readonly StoredEvent[], ownStream: string): Cau
   return request;
 }
 
-/** What an event names as its cause; where that is a reaction which asked for one thing, it is that thing. */
+/** The cause that an event names; for a reaction with a single output, that output. */
 function causeOf({ metadata }: StoredEvent, nodes: ReadonlyMap<string, CauseNode>): CauseNode | undefined {
   const cause = metadata.causationId === null ? undefined : nodes.get(metadata.causationId);
   return cause?.kind === 'reaction' && cause.children.length === 1 ? cause.children[0] : cause;
@@ -89,7 +89,7 @@ function outcomeOf({ answer }: SagaReaction): string {
   return answer.outcome === 'done' ? ['done', ...tellingWords(answer.data)].join(' ') : `refused ${answer.code}`;
 }
 
-/** How an outcome tells itself apart from others that are done as well: an endpoint that answered 500 did answer. */
+/** Details that distinguish an outcome from others that are done as well: an endpoint that answered 500 did answer. */
 function tellingWords(data: Json): string[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return [];
   const { kind, status, failure } = data as { readonly [name: string]: Json | undefined };

@@ -5,7 +5,7 @@ import { EventMacs, macFaultOf } from './event-macs.js';
 import { HistoryVerifier } from './history-verifier.js';
 import { sealedLog } from './sealed-log.js';
 
-/* What somebody can do who writes to the database and has no master key: an event with a hash that is right. */
+/* An attacker who can write to the database but has no master key can make an event with a correct hash. */
 describe('an event that this installation did not write', () => {
   let history: MemoryHistory;
 
@@ -79,7 +79,7 @@ describe('an event that this installation did not write', () => {
     await expect(history.sealer.seal({ all: true })).rejects.toThrow('1 events are missing before it');
   });
 
-  it('cannot be covered by a statement that somebody else made', () => {
+  it('cannot be covered by a statement that another party made', () => {
     const statement = { position: 3n, takenAt: '2026-01-15T12:00:00.000Z' };
     const mac = history.macs.ofStatement(statement);
     expect(history.macs.verifiesStatement({ ...statement, mac })).toBe(true);

@@ -5,7 +5,7 @@ import type { Checkpoint, StoredEvent } from '../store/event-store.js';
 
 /**
  * Message authentication codes of events: HMAC-SHA-256 over an event's hash, which binds its stream, revision and content,
- * under a key made from the master key. Whoever can write to the database can compute a hash, but not a code.
+ * under a key derived from the master key. Write access to the database is enough to compute a hash, but not a code.
  */
 export class EventMacs {
   private readonly key: Buffer;
@@ -35,21 +35,21 @@ export class EventMacs {
   }
 }
 
-/** What was true when the log was taken over: up to where events bear no code. */
+/** State of the log when it was taken over: the position up to which events have no code. */
 export interface TakeoverStatement {
   readonly position: Checkpoint;
   /** ISO 8601. */
   readonly takenAt: string;
 }
 
-/** How a log is held authentic: events after a position must bear a code that verifies. */
+/** Rule for the authenticity of a log: events after a position must have a code that verifies. */
 export interface Authenticity {
   readonly macs: EventMacs;
   /** Events up to here were there before, and are bound by seals alone. */
   readonly after: Checkpoint;
 }
 
-/** What is wrong with an event's code; null when nothing is. */
+/** The fault of an event's code; null when there is none. */
 export function macFaultOf(event: StoredEvent, { macs, after }: Authenticity): string | null {
   if (event.mac === undefined)
     return event.position <= after ? null : 'it bears no authentication code: it was not written by this installation';

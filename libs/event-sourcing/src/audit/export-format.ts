@@ -5,7 +5,7 @@ import type { Seal } from './seal.js';
 import { type SealKey, isSignedBy } from './seal-key.js';
 import type { LogEntry } from './sealed-log.js';
 
-/* The lines of an export; docs/guides/export-format.md describes them for those who read one with a program of their own. */
+/* The lines of an export; docs/guides/export-format.md describes them for readers with a separate program. */
 
 export const EXPORT_FORMAT = 'payments-platform-history';
 export const EXPORT_VERSION = 2;
@@ -22,7 +22,7 @@ export interface ExportHeader {
   readonly release: string;
 }
 
-/** How much the file holds, so that one that was cut short is known; signed, so that it cannot be made to fit. */
+/** Number of entries in the file, so that a truncated file is detected; signed, so that it cannot be adjusted to fit. */
 export interface ExportEnd {
   readonly kind: 'end';
   readonly events: number;
@@ -42,7 +42,7 @@ export function exportEnd(content: EndContent, header: ExportHeader, key: SealKe
   return { kind: 'end', ...content, signature: key.sign(endHash(content, header)) };
 }
 
-/** The signature of the end covers the header too: nobody can give the file another date, release or key. */
+/** The signature of the end covers the header too: the date, release and key of a file cannot be changed. */
 export function isEndSignedBy(end: ExportEnd, header: ExportHeader, publicKey: string): boolean {
   return isSignedBy(publicKey, endHash(end, header), end.signature);
 }

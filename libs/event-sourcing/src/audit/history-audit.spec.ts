@@ -17,7 +17,7 @@ describe('the audit of a history that is still written to', () => {
     const readAll = store.readAll.bind(store);
     store.readAll = async (after, limit) => {
       const page = await readAll(after, limit);
-      await happen(1); // somebody writes between any two reads
+      await happen(1); // a write between any two reads
       return page;
     };
   });
@@ -46,7 +46,7 @@ describe('the audit of a history that is still written to', () => {
     expect(report.events).toBeGreaterThanOrEqual(12);
   });
 
-  it('is told by an export which release made it, when and for whom', async () => {
+  it('learns from an export which release made it, when and for whom', async () => {
     const { value } = await exported().next();
     expect(readLine(value)).toMatchObject({
       kind: 'header',

@@ -21,9 +21,9 @@ export interface ImportFiles {
 }
 
 export interface ImportOptions {
-  /** Whom an event tells to be erased: the data subject whose key ends. */
+  /** The data subject that an event erases: its key is destroyed; null for other events. */
   readonly erases: (event: StoredEvent) => string | null;
-  /** Goes on where data subjects have no key in the file of keys: nothing of them can be read or sealed again. */
+  /** Continues when data subjects have no key in the file of keys: their personal data can be neither read nor sealed again. */
   readonly withoutMissingKeys?: boolean;
   readonly progress: Progress;
 }
@@ -31,14 +31,14 @@ export interface ImportOptions {
 export interface ImportReport {
   readonly events: number;
   readonly seals: number;
-  /** Whether the events were sealed anew, since the store gave them other positions than those of the file. */
+  /** True when new seals were made, since the store gave the events other positions than the file has. */
   readonly sealedAnew: boolean;
   readonly lastSeal: Pick<Seal, 'number' | 'hash'> | null;
-  /** How many data keys came along, and how many data subjects have none any more: erased, or missing from the file of keys. */
+  /** Number of data keys that were imported, and of data subjects without one: erased, or missing from the file of keys. */
   readonly keys: number;
   readonly erased: number;
   readonly withoutKey: number;
-  /** Saga instances that go on from where they stood, and events that no saga had reacted to. */
+  /** Number of saga instances that continue from their last state, and of events that no saga had reacted to. */
   readonly instances: number;
   readonly inputs: number;
 }
@@ -50,9 +50,9 @@ interface Subjects {
 }
 
 /**
- * Brings an export into a database that was never used, in either event store: ids, times, hashes and, where the store keeps
- * positions, seals as they were. Whoever has a key in the file of keys and was not erased since can be read again. What
- * sagas had not finished is theirs to finish; read models are made from the log by whoever starts first.
+ * Imports an export into an unused database, with either event store: ids, times, hashes and, where the store keeps positions,
+ * seals stay as they were. A data subject with a key in the file of keys can be read again, unless it was erased since. The
+ * sagas continue their unfinished work; the first worker that starts builds the read models from the log.
  */
 export class HistoryImport {
   constructor(
@@ -121,7 +121,7 @@ export class HistoryImport {
     if (report.found > 0) throw new CannotImport(`The file does not verify: ${report.findings[0]!.what}.`);
     if (report.header.release !== release) {
       throw new CannotImport(
-        `The file was made by release ${report.header.release}, and this is ${release}: import it with its own, then go on to this one.`,
+        `The file was made by release ${report.header.release}, and this is ${release}: import it with the same release, then upgrade to this one.`,
       );
     }
     return report;
@@ -182,7 +182,7 @@ export class HistoryImport {
   }
 }
 
-/** Of whom something is sealed, and nothing is known of a key. Who was erased has none to miss. */
+/** Data subjects with sealed data and no known key. An erased subject is not missing one. */
 function missingIn(kept: readonly KeptKey[], { sealed, erased }: Subjects): readonly string[] {
   const known = new Set(kept.map(({ tenant, subject }) => `${tenant}/${subject}`));
   return [...sealed].filter((place) => !known.has(place) && !erased.has(place));

@@ -153,7 +153,7 @@ describe('a verified history', () => {
     ]);
   });
 
-  it('believes no history that was written anew and sealed with another key', () => {
+  it('does not trust a history that was rewritten and sealed with another key', () => {
     expect(firstOf(entries, { publicKey: new SealKey(Buffer.alloc(32, 2)).publicKey })).toEqual([
       0n,
       1,

@@ -10,18 +10,18 @@ export interface VerificationReport {
   readonly events: number;
   readonly streams: number;
   readonly seals: number;
-  /** How many events no seal binds yet. */
+  /** Number of events that no seal binds yet. */
   readonly unsealed: number;
-  /** How many events bear the installation's authentication code; null where it cannot be checked without the master key. */
+  /** Number of events with an authentication code of this installation; null where no master key is available to check. */
   readonly authentic: number | null;
   readonly lastSeal: Pick<Seal, 'number' | 'hash' | 'sealedAt' | 'last'> | null;
   /** The first findings in the order of the log; empty when all is as it was written. */
   readonly findings: readonly Finding[];
-  /** How many there are altogether. */
+  /** Total number of faults. */
   readonly found: number;
 }
 
-/** A seal that somebody wrote down elsewhere: `<number>:<hash>`. */
+/** A seal that was noted outside the database: `<number>:<hash>`. */
 export interface Anchor {
   readonly number: number;
   readonly hash: string;
@@ -38,9 +38,9 @@ const MOST_KEPT = 1_000;
 const MOST_SHOWN = 100;
 
 /**
- * Verifies a history entry by entry: that each event is what its hash says and follows the one before it in its stream, that
- * seals follow one another and bear the installation's signature, and that each binds just the events that stand in its range,
- * in their order. Keeps the end of every stream and one seal's events in memory, and nothing else.
+ * Verifies a history entry by entry: each event matches its hash and follows the previous one of its stream; seals form a chain
+ * with the installation's signature; each seal binds exactly the events in its range, in their order. Memory holds only the end
+ * of every stream and the events of one seal.
  */
 export class HistoryVerifier {
   private readonly ends = new Map<string, { readonly revision: number; readonly hash: string }>();
@@ -73,7 +73,7 @@ export class HistoryVerifier {
     else this.addEvent(entry.event);
   }
 
-  /** How much was added so far. */
+  /** Number of entries verified so far. */
   get progress(): { readonly events: number; readonly seals: number; readonly lastSeal: string | null } {
     return { events: this.events, seals: this.seals, lastSeal: this.lastSeal?.hash ?? null };
   }
@@ -87,7 +87,7 @@ export class HistoryVerifier {
     this.find({ what, event, position: event.position });
   }
 
-  /** What was found, once all is added; with a store's head, also whether the log reaches it. */
+  /** The findings, once all entries are added; with a store's head, also whether the log reaches it. */
   report(head: Checkpoint = this.position): VerificationReport {
     this.closeSeal();
     for (const gap of this.gaps) this.find(gap);

@@ -18,7 +18,7 @@ export class LogRestore {
   private readonly batch: StoredEvent[] = [];
   private readonly keys = new Set<string>();
   private seal: Seal | null = null;
-  /** Whether every event so far stands at the position that it had. */
+  /** True while every event has its original position. */
   keepsPositions = true;
 
   private constructor(

@@ -59,7 +59,7 @@ describe('a search in the log', () => {
     expect(await found([ofRequest('about one')], { wholeLog: true })).toEqual([...numbers(1, 10), ...numbers(21, 32)]);
   });
 
-  it('misses nothing that is sealed while it goes on', async () => {
+  it('misses nothing that is sealed during the search', async () => {
     const holding = history.seals.holding.bind(history.seals);
     history.seals.holding = async (keys, upTo) => {
       await history.anotherSealer().seal({ all: true });

@@ -3,7 +3,7 @@ import { logPages } from '../store/log-pages.js';
 import type { Progress } from '../store/progress.js';
 import type { SealStore } from './seal-store.js';
 
-/** By what events are found again: the request that they followed from, and their kind. */
+/** Search keys of events: the request that caused them, and their type. */
 export function ofRequest(correlationId: string): string {
   return `request ${correlationId}`;
 }
@@ -17,9 +17,9 @@ export function keysOf({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata'
 }
 
 /**
- * Finds events in the log without reading all of it. Whoever seals a stretch of it notes which keys it holds, so only those
- * stretches are read, what no seal binds yet, and what was sealed by a release that noted nothing. The notes are no part of
- * what seals prove: who does not trust them reads the whole log.
+ * Finds events in the log without reading all of it. The sealer notes the search keys of each range that it seals, so the search
+ * reads only the ranges that may match, the part that no seal binds yet, and ranges that older releases sealed without notes.
+ * The seals do not prove the notes: without trust in them, read the whole log.
  */
 export class LogSearch {
   constructor(

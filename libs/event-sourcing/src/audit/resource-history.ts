@@ -13,13 +13,13 @@ export interface ResourceHistoryReport {
   readonly stream: string;
   /** The events of its stream up to then; where the stream tells of more than it, those that name it. */
   readonly events: readonly StoredEvent[];
-  /** The resource as GET would have shown it then; null where it was not there, or has no GET of its own. */
+  /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
   readonly document: unknown;
-  /** What else GET made it from, and up to where. */
+  /** Other streams that GET read, each with the end of the read part. */
   readonly others: readonly ReadUpTo[];
 }
 
-/** The stream of the first event that names a resource, searched for in the whole log once somebody wants to know. */
+/** The stream of the first event that names a resource; the search through the whole log runs on first use. */
 interface FirstToName {
   readonly isSought: boolean;
   stream(): Promise<string | null>;
@@ -76,7 +76,7 @@ export class ResourceHistory {
     return [...requests.values()].map((events) => causesOf(events, stream));
   }
 
-  /** What GET shows in a reading of the past; null where it refuses, or there is none for the kind. */
+  /** The document of GET in a read as of a past time; null where it refuses, or the kind has no GET. */
   private async documentIn(
     reading: Reading,
     tenant: Tenant,
@@ -132,7 +132,7 @@ export class ResourceHistory {
     return null;
   }
 
-  /** The events of a stream that are about a resource: all of its own; of those of a stream that tells of more, the ones that name it. */
+  /** Events of a stream about a resource: all events of its stream; those that name it from the stream of another resource. */
   private async eventsAbout(id: string, stream: string, upTo?: number): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const page of streamPages(this.parts.store, stream, 0, upTo)) {
@@ -154,7 +154,7 @@ function uuidIn(stream: string | null): string | null {
   return stream === null ? null : parseStreamName(stream).id;
 }
 
-/** Whether an event names a resource in what is not sealed: by its public id, or by the part of it that the API may show alone. */
+/** True when an event names a resource in clear: by its public id, or by the part of it that the API may show alone. */
 function names({ data }: StoredEvent, id: string): boolean {
   const text = JSON.stringify(data);
   return text.includes(`"${id}"`) || text.includes(`"${uuidOf(kindOf(id), id)}"`);

@@ -2,7 +2,7 @@ import type { Checkpoint } from '../store/event-store.js';
 import type { Finding } from './finding.js';
 import { type Seal, hashesOf } from './seal.js';
 
-/** An event as it stands in the range of a seal. */
+/** An event in the range of a seal. */
 export interface SealedPlace {
   readonly stream: string;
   readonly revision: number;
@@ -11,8 +11,8 @@ export interface SealedPlace {
 }
 
 /**
- * How the events in a seal's range differ from those it binds: some that are not there, some that it does not know, and some
- * that stand in another order.
+ * Differences between the events in a seal's range and those it binds: missing events, unknown events, and events in another
+ * order.
  */
 export function differencesOf(seal: Seal, standing: readonly SealedPlace[], startsAfter: Checkpoint): Finding[] {
   const sealed = hashesOf(seal);

@@ -1,12 +1,12 @@
 import { type KeyObject, createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { purposeKey } from '../vault/sealing.js';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key with which an installation signs its seals: Ed25519, made from the master key, so that it stands in no database
- * and needs no backup of its own. Whoever can write to the database alone cannot sign.
+ * The key with which an installation signs its seals: Ed25519, derived from the master key, so that no database holds it and it
+ * needs no separate backup. Write access to the database alone is not enough to sign.
  */
 export class SealKey {
   private readonly privateKey: KeyObject;
@@ -29,7 +29,7 @@ export class SealKey {
   }
 }
 
-/** Whether a signature over a hash is of a public key; false as well when one of them is nonsense. */
+/** True when the public key verifies the signature over the hash; false also for a malformed key or signature. */
 export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../store/event-store.js';
 import type { Seal } from './seal.js';
 
-/** What one seal binds: the events after a position, up to another. */
+/** Range of one seal: the events after a position, up to another. */
 export interface SealedStretch {
   readonly after: Checkpoint;
   readonly last: Checkpoint;
@@ -19,6 +19,6 @@ export abstract class SealStore {
   /** Keeps a seal, and a note of the keys by which its events are found; false when another process has made one of that number. */
   abstract keep(seal: Seal, keys: readonly string[]): Promise<boolean>;
 
-  /** What the seals up to a number bind that may hold one of the keys, in order; also what was sealed without a note. */
+  /** Ranges of the seals up to a number that may hold one of the keys, in order; includes ranges sealed without notes. */
   abstract holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]>;
 }

@@ -8,7 +8,7 @@ import { type SealKey, isSignedBy } from './seal-key.js';
 export const MOST_EVENTS_A_SEAL = 1_000;
 export const HASH_BYTES = 32;
 
-/** What a seal says: which events stood in which order at a moment, and which seal came before it. */
+/** Content of a seal: the events in their order at a time, and the previous seal. */
 export interface SealedRange {
   /** 1, 2, 3 … without a gap. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface SealedRange {
   readonly previousHash: string;
   /** ISO 8601. */
   readonly sealedAt: string;
-  /** Whose signature it bears: base64 of an Ed25519 key in SPKI form. */
+  /** Public key of the signature: base64 of an Ed25519 key in SPKI form. */
   readonly publicKey: string;
   /**
    * The events it binds after this position bore authentication codes that verified when it was made; absent from seals that
@@ -43,7 +43,7 @@ export interface Seal extends SealedRange {
 /** An event as a seal sees it. */
 export type SealableEvent = Pick<StoredEvent, 'position' | 'hash'>;
 
-/** What the first seal follows. */
+/** Predecessor hash of the first seal. */
 export const SEAL_GENESIS = genesisHash('seals');
 
 export function makeSeal(
@@ -69,7 +69,7 @@ export function makeSeal(
   return { ...range, hash, signature: key.sign(hash), eventHashes };
 }
 
-/** What is wrong with a seal in itself and as the one after another; null when nothing is. */
+/** The fault of a seal, alone or as successor of another; null when there is none. */
 export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): string | null {
   const expected = (before?.number ?? 0) + 1;
   if (seal.number !== expected) return `seal ${expected} is missing before it`;

@@ -56,7 +56,7 @@ describe('sealing', () => {
     expect(hashesOf(first)).toEqual((await history.store.readAll(0n, 5)).map(({ hash }) => hash));
   });
 
-  it('is gone on with by whoever leads next, and where two seal at once one of them gives way', async () => {
+  it('continues under the next leader, and of two that seal at the same time one gives way', async () => {
     await happen(1_500);
     const other = history.anotherSealer();
     await Promise.all([history.sealer.seal({ all: true }), other.seal({ all: true })]);
@@ -69,7 +69,7 @@ describe('sealing', () => {
     expect(seals.reduce((all, { count }) => all + count, 0)).toBe(1_510);
   });
 
-  it('stops with a word when seals stand in its way that do not belong to the series', async () => {
+  it('stops with a message when foreign seals block the series', async () => {
     await happen(1);
     const keep = history.seals.keep.bind(history.seals);
     history.seals.keep = async () => false;

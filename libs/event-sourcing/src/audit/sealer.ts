@@ -8,7 +8,7 @@ import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
 
 const LOOK_MILLISECONDS = 1_000;
-/** How long an event may stand before a seal binds it. */
+/** Longest time that an event stays unsealed. */
 const LONGEST_UNSEALED_MILLISECONDS = 60_000;
 
 /** An event that cannot be signed for; the log is sealed up to it and no further. */
@@ -19,7 +19,7 @@ export class NotSealed extends Error {
   }
 }
 
-/** What was read since the last seal. */
+/** Events read since the last seal. */
 interface Unsealed {
   readonly before: Seal | null;
   readonly since: number;
@@ -47,7 +47,7 @@ export class Sealer {
       readonly key: SealKey;
       readonly clock: Clock;
       readonly authenticity: () => Authenticity;
-      /** Whether this process is the one. */
+      /** True when this process is the leader. */
       readonly leads: () => boolean;
       readonly failed: (message: string, error: unknown) => void;
     },
@@ -60,7 +60,7 @@ export class Sealer {
     );
   }
 
-  /** Looks no more, and waits for the look that is under way. */
+  /** Stops the checks, and waits for the one in progress. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await this.working;
@@ -69,14 +69,14 @@ export class Sealer {
   /** Makes the seals that are due, and with `all` those for all that stands now; answers the last seal there is. */
   seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
     const sealed = this.working.then(() => this.sealWhatIsDue(all));
-    this.working = sealed.catch(() => undefined); // who asked is told
+    this.working = sealed.catch(() => undefined); // the caller gets the rejection
     return sealed;
   }
 
   private look(): void {
     if (this.busy) return;
     if (!this.parts.leads()) {
-      this.unsealed = null; // another goes on from here
+      this.unsealed = null; // another process continues from here
       return;
     }
     this.busy = true;
@@ -87,7 +87,7 @@ export class Sealer {
       });
   }
 
-  /** Once for as long as the same stands in the way. */
+  /** Reports an obstacle once for as long as it stays the same. */
   private tell(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (this.told !== message) this.parts.failed('the log could not be sealed', error);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { guarded } from '@app/kernel';
 
-/** How long a query may go without any answer before the database is asked about it. */
+/** Time that a query may take without any answer before its connection is checked. */
 const SUSPICIOUS_MILLISECONDS = 10_000;
 const LOOK_MILLISECONDS = 2_000;
 const ASKING_MILLISECONDS = 5_000;
 
-/** What is known of a connection. */
+/** State of a watched connection. */
 interface Watched {
   /** Process id of its backend. */
   readonly backend: number;

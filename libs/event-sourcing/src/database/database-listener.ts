@@ -5,9 +5,9 @@ import { openSession } from './sessions.js';
 
 const RECONNECT_MILLISECONDS = 500;
 const ASK_MILLISECONDS = 1_000;
-/** How long ago this process may have heard last and still trust that nothing was said since. */
+/** Longest time since the last answer for which this process trusts that it missed no notification. */
 const TRUST_MILLISECONDS = 5_000;
-/** A listener without an answer for so long is opened anew. */
+/** A listener without an answer for this long is replaced. */
 const LONGEST_ANSWER_MILLISECONDS = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export class DatabaseListener implements Hearing {
   /** A connection takes one statement at a time. */
   private asking: Promise<unknown> = Promise.resolve();
   private closed = false;
-  /** All that was told before this moment was heard. */
+  /** Every notification before this time has been received. */
   private heardUpTo = Number.NEGATIVE_INFINITY;
   private askedAt: number | null = null;
 
@@ -43,7 +43,7 @@ export class DatabaseListener implements Hearing {
       'end',
       guarded(() => this.lost(client)),
     );
-    // a payload is whatever somebody with access to the database sent: one callback that fails on it is not the others' fault
+    // any client of the database can send a payload: a callback that fails on one must not affect the others
     client.on(
       'notification',
       guarded(({ channel, payload }: pg.Notification) => {
@@ -102,7 +102,7 @@ export class DatabaseListener implements Hearing {
     await client?.end().catch(() => undefined);
   }
 
-  /** News that was told before the question has arrived when the answer does: one connection carries both, in order. */
+  /** When the answer arrives, so have the earlier notifications: one connection carries both, in order. */
   private async ask(): Promise<void> {
     const { client } = this;
     if (client === null) return;

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { Migration } from './migrations.js';
 
 /**
- * How often each role changed hands. The number is part of a key, so that raising it conflicts with whoever holds the row in a
- * transaction: a successor waits until what its predecessor has begun is committed or gone.
+ * Number of times that each role changed hands. The number is part of a key, so that raising it conflicts with any transaction
+ * that holds the row: a successor waits until the transactions of its predecessor are committed or rolled back.
  */
 export const epochsMigration: Migration = {
   name: '015-role-epochs',
   sql: 'CREATE TABLE role_epochs (role text PRIMARY KEY, epoch bigint NOT NULL, UNIQUE (role, epoch))',
 };
 
-/** What one process at a time does for all that share the database. */
+/** Tasks that one process at a time does for all processes on the database. */
 export type Role = 'read-side' | 'projection-rebuild';
 
 /** The role has passed to another process. */

@@ -38,7 +38,7 @@ export async function bindEventStore(
   const bound = rows[0]!;
   if (bound.kind !== kind) {
     throw new WrongEventStore(
-      `this database follows a log in ${bound.kind}, not in ${kind}: set EVENT_STORE=${bound.kind}, or use a database of its own`,
+      `this database follows a log in ${bound.kind}, not in ${kind}: set EVENT_STORE=${bound.kind}, or use a separate database`,
     );
   }
   const head = await store.head(); // asked after the checkpoints: the log only grows

@@ -10,8 +10,8 @@ interface Pending<Question, Answer> {
 const MOST_IN_A_GROUP = 200;
 
 /**
- * Asks small questions of one kind together, since a statement costs more than what it asks: those that come in one turn of
- * the event loop are a group, and those that come while as many groups as allowed are under way are the next. No added waiting.
+ * Batches small queries of one kind, since a statement costs more than its work. Queries of one turn of the event loop form a
+ * batch; those that arrive while the maximum number of batches is in flight form the next one. This adds no wait.
  */
 export class Grouped<Question, Answer> {
   private queue: Pending<Question, Answer>[] = [];

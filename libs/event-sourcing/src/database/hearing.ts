@@ -1,4 +1,4 @@
-/** Whether a process has heard of everything that others must tell it, such as a key that was destroyed. */
+/** True when a process has received every notification from others, such as the destruction of a key. */
 export interface Hearing {
   /** While it is false, what is remembered may be outdated and is not used. */
   readonly isCurrent: boolean;

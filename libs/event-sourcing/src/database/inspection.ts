@@ -13,7 +13,7 @@ export class UnusableDatabase extends Error {
 }
 
 export interface Inspection {
-  /** Whether this product has kept nothing in it yet. */
+  /** True when this product has stored nothing in it yet. */
   readonly isNew: boolean;
 }
 
@@ -59,7 +59,7 @@ async function holdsAnything(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** What several addresses failed with has no message of its own. */
+/** The error code; the aggregate error of several failed addresses has no message. */
 function codeOf(error: unknown): string {
   return String((error as { readonly code?: unknown }).code ?? 'unknown error');
 }

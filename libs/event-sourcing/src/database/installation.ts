@@ -5,7 +5,7 @@ import { keyedHash, purposeKey } from '../vault/sealing.js';
 import { unwraps } from '../vault/key-vault.js';
 import type { Migration } from './migrations.js';
 
-/** What belongs to this database: the master key, by a value that only it makes, and the stores that were used with it. */
+/** Properties of this database: a fingerprint of its master key, and the stores that were used with it. */
 export const installationMigration: Migration = {
   name: '016-installation',
   sql: `

@@ -14,8 +14,8 @@ const LONGEST_PAUSE_MILLISECONDS = 5_000;
 const CHECKPOINT_INTERVAL = 32;
 
 /**
- * Tells of whatever anybody appends. The client does not renew a subscription that was dropped; this one does, for ever, later
- * and later while the server is away, from the last place it heard of. A nudge may be lost while it does.
+ * Notifies of every append by any process. The client does not renew a dropped subscription; this class does, indefinitely, with
+ * a growing delay while the server is away, from the last position received. A notification may be lost meanwhile.
  */
 export class AppendedSubscription {
   private readonly pause = new WakeUp();

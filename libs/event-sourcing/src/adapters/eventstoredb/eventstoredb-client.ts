@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** What the client keeps to itself. */
+/** Members that the client does not export. */
 interface Inside {
   supports(): Promise<boolean>;
   getChannel(): Promise<{ close(): void }>;
@@ -18,8 +18,8 @@ const CLOSING_MILLISECONDS = 2_000;
 export function openClient(connectionString: string): OpenedClient {
   const client = connected(connectionString);
   const inside = client as unknown as Inside;
-  // The stream that all appends would share has no deadline, and when it breaks the process ends by rejections that nobody
-  // catches: told that the server lacks it, the client makes a call for each append.
+  // The stream that all appends would share has no deadline, and when it breaks, unhandled rejections end the process.
+  // With the feature reported as unsupported, the client makes one call per append.
   inside.supports = async () => false;
   return {
     client,

@@ -30,9 +30,9 @@ import { collect, patiently, within } from './unreachable.js';
 export interface EventStoreDbOptions {
   /** `esdb://…` or `esdb+discover://…`; may hold a password. */
   readonly connectionString: string;
-  /** How long one call may go without an answer before it is made again. */
+  /** Time that one call may take without a response before it is repeated. */
   readonly deadlineMilliseconds?: number;
-  /** How long calls are made again before the store counts as out of reach: long enough for a cluster to find a new leader. */
+  /** Time for which calls are repeated before the store counts as unreachable: long enough for a cluster to elect a new leader. */
   readonly patienceMilliseconds?: number;
 }
 
@@ -143,7 +143,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.connection.close();
   }
 
-  /** Whether an attempt that brought no answer was done or not, the same events once more are answered as the first time. */
+  /** Repeats an append whose outcome is unknown: the same events get the same answer, whether the first attempt succeeded or not. */
   private async appendPatiently(
     stream: string,
     expected: number,

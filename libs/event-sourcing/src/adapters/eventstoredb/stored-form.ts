@@ -2,7 +2,7 @@ import type { EventData, ResolvedEvent } from '@eventstore/db-client';
 import { derivedUuid } from '@app/kernel';
 import type { EventMetadata, RecordableEvent, StoredEvent } from '../../store/event-store.js';
 
-/** What is kept beside an event's data: all that the other stores keep in columns of their own. */
+/** Metadata stored with an event's data: everything that the other stores keep in separate columns. */
 type KeptMetadata = {
   readonly id: string;
   readonly version: number;
@@ -32,7 +32,7 @@ export function toEventData({
   return { id: derivedUuid(hash), contentType: 'application/json', type, data, metadata: kept };
 }
 
-/** An event of the log that is ours; null for those that the server writes for itself. Throws on what somebody else wrote. */
+/** An event of this product; null for the server's own events. Throws on an event of another application. */
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const { streamId, revision, type, position } = event;
@@ -45,7 +45,7 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
     previousHash === undefined ||
     hash === undefined
   ) {
-    throw new Error(`event ${revision} of ${streamId} is not of this product: it wants an EventStoreDB of its own`);
+    throw new Error(`event ${revision} of ${streamId} is of another application: use a dedicated EventStoreDB`);
   }
   return {
     position: checkpointOf(position, streamId),

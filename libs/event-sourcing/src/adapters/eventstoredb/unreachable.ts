@@ -3,7 +3,7 @@ import { StoreUnreachable } from '../../store/event-store.js';
 
 /** Codes of gRPC that tell of the connection or of the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
 const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
-/** What the client says in words of its own: no node found, or a connection that it closed meanwhile for another. */
+/** Messages that the client words itself: no node found, or a connection that it replaced meanwhile. */
 const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;
 const FIRST_PAUSE_MILLISECONDS = 25;
 const LONGEST_PAUSE_MILLISECONDS = 1_000;
@@ -33,7 +33,7 @@ export async function patiently<Result>(limitMilliseconds: number, attempt: () =
   }
 }
 
-/** Rejects when the work takes longer; what it comes to after that is nobody's concern. */
+/** Rejects when the work takes longer; a later outcome of the work is ignored. */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const wait = waitFor(milliseconds, () => reject(new NoAnswer(milliseconds)));

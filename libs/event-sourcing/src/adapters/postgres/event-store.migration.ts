@@ -66,9 +66,10 @@ const eventStoreMigration: Migration = {
 };
 
 /**
- * Appends a group in few steps, since each costs more than what it does to one event: the head moves by the whole group, its
- * streams are compared, and what stands is inserted. Answers where the log ended before and the places of the appends whose
- * stream moved; all others follow one another. Processes of the release before go on with `append_events`.
+ * Appends a group in few statements, since a statement costs more than its work on one event: advances the head by the whole
+ * group, compares the revisions of its streams, and inserts the appends that match. Returns the previous end of the log and the
+ * indexes of the appends whose stream has moved; the other appends are contiguous. Processes of the release before still use
+ * `append_events`.
  */
 const appendGroupMigration: Migration = {
   name: '014-append-group',
@@ -102,8 +103,8 @@ const appendGroupMigration: Migration = {
 };
 
 /**
- * Each event bears an authentication code. The functions of older releases refuse from now on: what they appended would bear
- * none, and could not be told from a forgery.
+ * Adds an authentication code to each event. The functions of older releases refuse from now on: their events would have no
+ * code, and would look like forgeries.
  */
 const eventMacsMigration: Migration = {
   name: '020-event-macs',

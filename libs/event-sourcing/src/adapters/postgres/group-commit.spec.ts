@@ -25,7 +25,7 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
   return { groups, commits, outcomes, add };
 }
 
-/** Lets what was answered go on, and the next commit begin, which waits for the end of that turn. */
+/** Lets settled promises continue and the next commit begin, which waits for the end of that turn. */
 const turn = async () => {
   for (let each = 0; each < 2; each++) await new Promise(setImmediate);
 };
@@ -103,7 +103,7 @@ describe('commits in groups', () => {
     expect(commits.map(({ group }) => group)).toEqual([['first'], ['a'], ['b', 'c'], ['d']]);
   });
 
-  it('fails the whole group when its outcome is unknown, and goes on with the next', async () => {
+  it('fails the whole group when its outcome is unknown, and continues with the next', async () => {
     const { add, commits, outcomes } = bench();
     add('first');
     await turn();

@@ -12,17 +12,18 @@ export interface PendingAppend {
 export interface Commits {
   /** Commits a group and answers each append's last position by its place; a missing place is a moved stream. */
   commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>>;
-  /** What an append of a missing place is rejected with. */
+  /** The rejection of an append whose stream has moved. */
   moved(append: PendingAppend): Error;
-  /** Whether an error says for certain that nothing of the group was kept because of what stands in one of its events. */
+  /** True when an error proves that nothing of the group was stored, because one of its events cannot be stored. */
   unkeepable(error: unknown): boolean;
 }
 
 const MOST_EVENTS_A_COMMIT = 1_000;
 
 /**
- * What queued while the last commit ran is the next commit, with what its answer sets off in the same turn of the event loop:
- * no added waiting, and under load many appends share one flush of the disk. Two appends to one stream never share a group, so each sees the other's outcome.
+ * Group commit: the appends that queued during the last commit, and those that its outcome triggers in the same turn of the
+ * event loop, form the next one. This adds no wait, and under load many appends share one flush of the disk. Two appends to one
+ * stream never share a group, so each sees the other's outcome.
  */
 export class GroupCommit {
   private queue: PendingAppend[] = [];

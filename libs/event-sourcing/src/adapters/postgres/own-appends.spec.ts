@@ -37,7 +37,7 @@ describe('What a process appended itself', () => {
     ]);
   });
 
-  it('is broken off by what somebody else appended', () => {
+  it('ends where another process appended', () => {
     const own = new OwnAppends();
     own.remember(group(0n, 2));
     own.remember(group(3n, 1)); // the third is another's

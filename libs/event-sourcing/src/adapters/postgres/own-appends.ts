@@ -1,7 +1,7 @@
 import { MEMORY_BOUNDS } from '../../memory-bounds.js';
 import type { Checkpoint, StoredEvent } from '../../store/event-store.js';
 
-/** What one statement appended: the text that was sent, which is how the log keeps it, and which of its appends did not stand. */
+/** Appends of one statement: the text that was sent, which is the form in the log, and the indexes of the appends that failed. */
 export interface AppendedGroup {
   /** The position before its first event. */
   readonly head: Checkpoint;
@@ -9,7 +9,7 @@ export interface AppendedGroup {
   readonly sent: string;
   /** Places of the appends that found their stream moved. */
   readonly moved: ReadonlySet<number>;
-  /** How many events stand. */
+  /** Number of events that were appended. */
   readonly count: number;
 }
 
@@ -18,8 +18,8 @@ interface SentEvent extends Omit<StoredEvent, 'position'> {
 }
 
 /**
- * What this process appended last, for whoever follows the log: without a gap, since another process's events break it off,
- * and parsed from what was sent, so that it is what a read would answer.
+ * Latest appends of this process, for the readers of the log: without a gap, since an event of another process ends the run,
+ * and parsed from the text that was sent, so that they equal the result of a read.
  */
 export class OwnAppends {
   private groups: AppendedGroup[] = [];

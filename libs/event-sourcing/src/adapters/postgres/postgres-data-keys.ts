@@ -17,7 +17,7 @@ export const dataKeysMigration: Migration = {
   `,
 };
 
-/** Told to every process, so that none goes on with what it remembers of the erased. */
+/** Notification to every process, so that each forgets its copies of the destroyed key. */
 export const KEY_DESTROYED = 'data_key_destroyed';
 
 const KEYS_A_PAGE = 1_000;

@@ -31,7 +31,7 @@ type EventRow = [
   mac: string | null,
 ];
 
-/** A part of a stream that somebody wants to read. */
+/** A range of a stream to read. */
 interface StreamRange {
   readonly stream: string;
   readonly from: number;
@@ -40,7 +40,7 @@ interface StreamRange {
 
 const MOST_READS_SIDE_BY_SIDE = 3;
 const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
-/** What the text of a column is made into; what is not named here is text and stays it. */
+/** Parsers by column type; a type that is not listed stays text. */
 const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, BigInt],
   [pg.types.builtins.INT4, Number],
@@ -53,7 +53,7 @@ const AS_EVENT_ROWS = {
 } as const;
 const APPENDED = 'events_appended';
 
-/** The log in PostgreSQL: appends in groups over one connection of its own, reads of streams in groups over the pool. */
+/** The log in PostgreSQL: appends in groups over one dedicated connection, reads of streams in groups over the pool. */
 export class PostgresEventStore extends EventStore {
   override readonly countsPositions = true;
   private readonly groups = new GroupCommit({
@@ -66,7 +66,7 @@ export class PostgresEventStore extends EventStore {
     MOST_READS_SIDE_BY_SIDE,
   );
   private readonly listeners = new Set<() => void>();
-  /** The position of the newest event that was appended here; what is told of later is another process's. */
+  /** The position of the newest event that was appended here; a notification of a later one comes from another process. */
   private newest = BEGINNING;
   private readonly own = new OwnAppends();
   private writer: pg.Client | null = null;

@@ -4,7 +4,7 @@ import { SealStore, type SealedStretch } from '../../audit/seal-store.js';
 import type { Migration } from '../../database/migrations.js';
 import { BEGINNING } from '../../store/event-store.js';
 
-/** Seals stand in a table of their own beside either event store, so that who shortens the log does not shorten them with it. */
+/** Seals are kept in a separate table beside either event store, so that shortening the log does not shorten the series of seals. */
 export const sealsMigration: Migration = {
   name: '006-seals',
   sql: `
@@ -26,7 +26,7 @@ export const sealsMigration: Migration = {
   `,
 };
 
-/** What seals say of the authentication codes of the events they bind. */
+/** Adds the position up to which a sealed log has no authentication codes. */
 export const authenticSealsMigration: Migration = {
   name: '022-authentic-seals',
   sql: 'ALTER TABLE seals ADD COLUMN unauthenticated_up_to bigint',
