@@ -10,6 +10,7 @@ const PLAIN = [
   'libs/kernel',
   'libs/onboarding',
   'libs/passkeys',
+  'libs/payments',
   'libs/platforms',
   'libs/sca',
   'libs/stablecoins',

@@ -28,7 +28,7 @@ export const TakeDeposit = defineInstruction<{
   readonly amount: MoneyData;
 }>('payments.take-deposit');
 
-/** What the endpoint of a platform answered to an incoming payment. Sent by whoever asked it. */
+/** Response of a platform's endpoint to an incoming payment. Sent by the sender of the webhook. */
 export const TakeEndpointAnswer = defineInstruction<NotificationAnswer>('payments.take-endpoint-answer');
 
 /** Exchanges a quote's principal at the locked rate; answers an ExchangeReport. */
@@ -38,7 +38,7 @@ export const ExchangeFunds = defineEffect<{
   readonly buy: MoneyData;
 }>('payments.exchange-funds');
 
-/** What the network is asked about one payment; its other side is in the transaction. Moments are ISO 8601. */
+/** A request to the network about one payment; the counterparty is in the transaction. Times are ISO 8601. */
 export interface NetworkRequest {
   readonly transactionId: string;
   readonly flow: 'TRANSFER' | 'QUOTE';

@@ -16,7 +16,7 @@ export interface UmaProviderEntry {
   readonly isAllowed: boolean;
 }
 
-/** What leaving on one chain costs. */
+/** Costs of a withdrawal on one chain. */
 export interface WithdrawalChain {
   readonly feeAsset: string;
   /** Smallest units of the fee asset. */
@@ -27,19 +27,22 @@ export interface WithdrawalChain {
 
 /** Fees, limits and lifetimes of payments in one place. Amounts are smallest units, times milliseconds unless named. */
 export const PAYMENTS_CONFIGURATION = {
-  /** How long a price can be taken (payments-cards 4.3). */
+  /** Time in which a quote can be executed (payments-cards 4.3). */
   quoteLifetime: 5 * MINUTE,
 
-  /** How long a lookup of a receiver may be quoted with (payments-cards 8). */
+  /** Time in which a lookup can be used for a quote (payments-cards 8). */
   lookupLifetime: 15 * MINUTE,
 
-  /** How many days back a customer who authenticates strongly is shown its history without being logged in (wallet-auth 15.2). */
+  /** Days of history that a customer under strong customer authentication sees without a login (wallet-auth 15.2). */
   historyDaysWithoutLogin: 90,
 
-  /** How long GET /exchange-rates shows the same numbers (payments-cards 5). */
+  /** Time for which GET /exchange-rates caches rates (payments-cards 5). */
   exchangeRateLifetime: 5 * MINUTE,
 
-  /** How long a platform may think about an incoming payment, and again when it says that it will call (payments-cards 7.3). */
+  /**
+   * Time for a platform to decide about an incoming payment, and again after it defers its decision (payments-cards
+   * 7.3).
+   */
   decisionTime: 5 * SECOND,
 
   /** When it is looked after whether a payment that was counted towards its payer's day came to be. */
@@ -51,7 +54,7 @@ export const PAYMENTS_CONFIGURATION = {
     /** Fixed service fee of a quote from a fiat balance, sending units; a crypto balance pays none (payments-cards 22). */
     serviceFixed: 10n,
     serviceBasisPoints: 30n,
-    /** What the receiving counterparty takes, receiving units. */
+    /** Fixed fee of the receiving counterparty, in receiving units. */
     counterpartyFixed: 0n,
   },
 
@@ -90,7 +93,7 @@ export const PAYMENTS_CONFIGURATION = {
   /** External accounts in these currencies are paid only with a purposeOfPayment (payments-cards 4.1). */
   purposeRequired: ['INR', 'NGN'] as readonly string[],
 
-  /** The only currency in which a platform can charge fees of its own (payments-cards 6). */
+  /** The only currency in which a platform can charge its own fees (payments-cards 6). */
   platformFeeCurrency: 'USD',
 
   /** Settlement time of a rail in seconds; 0 settles at once. A rail that is not named here is instant too. */
@@ -148,7 +151,7 @@ export const PAYMENTS_CONFIGURATION = {
   /** Sandbox timings and users (payments-cards 13.4 to 13.6). */
   sandbox: {
     umaDomain: 'sandbox.uma.money',
-    /** What a sandbox receiver takes, smallest units of its currency. */
+    /** Bounds of a sandbox receiver, smallest units of its currency. */
     umaBounds: { minAmount: 1n, maxAmount: 10_000_000n },
     slowTransfer: 30 * SECOND,
     slowPayout: 6 * MINUTE,

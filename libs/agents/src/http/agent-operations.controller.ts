@@ -152,7 +152,7 @@ export class AgentOperationsController {
   ): Promise<PresentedAction> {
     const { source, destination, amount } = body;
     if (amount === undefined)
-      throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+      throw invalidInput('A transfer-in requires an amount.', { field: 'amount', message: 'must be given' });
     return this.commands.execute(
       new RequestAction(
         tenant,

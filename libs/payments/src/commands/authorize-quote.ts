@@ -75,7 +75,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
   }
 }
 
-/** One challenge follows another: whoever proves the same twice is asked the same next. */
+/** Id of the challenge that follows another; derived from it, so that a repeated proof gets the same next challenge. */
 function followerOf(challengeId: string): string {
   return derivedResourceId('ScaChallenge', challengeId, 'next');
 }

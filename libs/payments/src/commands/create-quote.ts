@@ -26,7 +26,7 @@ export class CreateQuote extends Command<QuoteDocument> {
     readonly destination: QuoteDestinationRequest,
     readonly request: QuoteRequest,
     readonly metadata: CommandMetadata,
-    /** Whoever asks executes it itself, under rules of its own: that it can be executed at once is then looked at alone. */
+    /** True when the caller executes the quote under its own rules: then only its executability is checked here. */
     readonly executedByCaller = false,
   ) {
     super();
@@ -76,7 +76,10 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return this.pay(command, uuid, await this.debit.ofQuote(tenant, terms, metadata, terms));
   }
 
-  /** Takes the money, then writes the quote down as executed; as expired where a retry comes too late for its price. */
+  /**
+   * Takes the money, then writes the quote down as executed; as expired where a retry must be sent before the
+   * challenge expires for its price.
+   */
   private pay(
     command: CreateQuote,
     uuid: string,

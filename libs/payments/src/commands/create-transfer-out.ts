@@ -51,7 +51,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  /** What the transfer takes, by the facts of this moment. */
+  /** Computes the debit and terms of the transfer from the current facts. */
   private async agree(command: CreateTransferOut, transactionUuid: string): Promise<PaymentDebit<TransferOutTerms>> {
     const { tenant, sourceAccountId, destinationAccountId, request, metadata } = command;
     this.providers.requireConnected(tenant.environment);

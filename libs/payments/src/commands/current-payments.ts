@@ -56,7 +56,7 @@ export class CurrentPayments {
     return this.answers.answer(view, tenant, uuid, receipt);
   }
 
-  /** What who asked then would have been shown, with nothing recorded now. */
+  /** The document as a caller at `asOf` would have seen it; records nothing. */
   private async asItWasFound<Document>(
     view: View<Document, TransactionEvent>,
     document: Document,

@@ -4,7 +4,7 @@ import { currencyObject } from '@app/platforms';
 import { type Rational, multiply, powerOfTen } from '../domain/quote/rational.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
-/** What one currency is worth in another at this moment, without fees: to measure amounts by, not to pay with. */
+/** Current market rates without fees: for measuring amounts, not for pricing payments. */
 @Injectable()
 export class CurrentRates {
   constructor(private readonly facts: PaymentFacts) {}
@@ -13,7 +13,7 @@ export class CurrentRates {
   async between(tenant: Tenant, from: string, to: string): Promise<Rational> {
     if (from === to) return { numerator: 1n, denominator: 1n };
     const rate = await this.facts.rate(tenant, from, to);
-    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', `${from} cannot be measured in ${to}.`);
+    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${from} to ${to}.`);
     return multiply(rate, powerOfTen(currencyObject(to).decimals - currencyObject(from).decimals));
   }
 }

@@ -59,7 +59,7 @@ export class ExchangeRates {
   ): Promise<ExchangeRateDocument[]> {
     for (const code of [sourceCurrency, ...(destinationCurrencies ?? [])]) {
       if (code !== undefined && currency(code) === undefined)
-        throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
+        throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${code}.`);
     }
     const { updatedAt, corridors } = this.current(tenant);
     const at = new Date(updatedAt).toISOString();
@@ -71,7 +71,7 @@ export class ExchangeRates {
       .flatMap((corridor) => row(corridor, sendingAmount, at));
   }
 
-  /** Whoever asks first has it read, for all who ask meanwhile. */
+  /** Concurrent callers share one read, started by the first. */
   private current(tenant: Tenant): Known {
     const now = this.clock.now().getTime();
     const key = tenantKey(tenant);

@@ -61,7 +61,10 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  /** Whether its accounts still take it, and its owner and its payer want the payment; answers what the payer must prove first, where it must. */
+  /**
+   * Checks that the accounts can still be used and that the owner of the source has signed. Returns the challenge that
+   * the payer must answer first, if any.
+   */
   private async allow(
     tenant: Tenant,
     uuid: string,
@@ -87,7 +90,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     const texts =
       owned?.quote.paymentInstructions?.map(({ accountOrWalletInfo }) => accountOrWalletInfo['payloadToSign']) ?? [];
     const payload = texts.find((text) => typeof text === 'string');
-    if (payload === undefined) throw new Error('a quote from an embedded wallet shows no text to sign');
+    if (payload === undefined) throw new Error('a quote from an embedded wallet has no payload to sign');
     await this.actions.requireStamp(tenant, source.accountId, payload, stamp, at);
   }
 }

@@ -21,13 +21,13 @@ import { PaymentProviders } from '../providers/payment-providers.js';
 import type { UmaReceiver } from '../providers/uma-network.port.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
-/** Who is about to pay; one of the two is needed. */
+/** The payer of a lookup; one of the two members is required. */
 export interface LookupSender {
   readonly customerId?: string | undefined;
   readonly senderUmaAddress?: string | undefined;
 }
 
-/** What a receiver takes, estimated for the payer's first currency (payments-cards 8, 9). */
+/** Currencies and bounds of a receiver, estimated for the payer's first currency (payments-cards 8, 9). */
 export interface ReceiverDocument {
   readonly lookupId: string;
   readonly receiverUmaAddress?: string;
@@ -94,7 +94,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   /** The payer's id, or the platform's; 400 INVALID_INPUT unless one is named, 404 USER_NOT_FOUND. */
   private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
     if ((customerId === undefined) === (senderUmaAddress === undefined)) {
-      throw invalidInput('Either customerId or senderUmaAddress must say who is paying.', {
+      throw invalidInput('The payer is missing: give customerId or senderUmaAddress.', {
         field: 'customerId',
         message: 'must be given, or senderUmaAddress instead',
       });
@@ -108,10 +108,10 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
 
   private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
     if (!UMA_ADDRESS.test(umaAddress))
-      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address looks like $name@domain.');
+      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address has the form $name@domain.');
     this.providers.requireConnected(tenant.environment);
     const found = await this.providers.uma(tenant.environment).lookUp(umaAddress);
-    if (found === null) throw new Refusal('UMA_NOT_FOUND', 'Nobody has this UMA address.');
+    if (found === null) throw new Refusal('UMA_NOT_FOUND', 'No receiver has this UMA address.');
     return found;
   }
 

@@ -90,7 +90,7 @@ export class PaymentFacts {
     }
   }
 
-  /** Whether they are still there and take money. */
+  /** True when both accounts of a quote still exist and can be used. */
   async hasEnds(tenant: Tenant, terms: QuoteTerms): Promise<boolean> {
     try {
       await this.requireEnds(tenant, terms);
@@ -124,7 +124,7 @@ export class PaymentFacts {
     return this.describe(tenant, customerId);
   }
 
-  /** Whoever has this id, without asking whether it may pay. */
+  /** The payer with this id; does not check that it may transact. */
   async describe(tenant: Tenant, customerId: string): Promise<Payer> {
     const customer = await this.customers.get(tenant, customerId);
     return {
@@ -141,7 +141,10 @@ export class PaymentFacts {
       await this.customers.requireTransactable(tenant, customerId);
   }
 
-  /** Whoever has the account may be given money: the platform itself always, a customer until it is deleted (410). */
+  /**
+   * Requires that the owner of an account may receive money: the platform always, a customer until it is deleted
+   * (410).
+   */
   async requireReceiver(tenant: Tenant, { ownerId }: InternalParty): Promise<void> {
     if (ownerId !== null) await this.customers.requireThere(tenant, ownerId);
   }
@@ -153,7 +156,7 @@ export class PaymentFacts {
     return { minAmount: BigInt(minAmount), maxAmount: BigInt(maxAmount), enabledTransactionTypes };
   }
 
-  /** What must, or should, be known of whoever is paid from money of a currency. */
+  /** Fields of the receiver that the platform and its providers request for payments from a currency. */
   async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'told'>> {
     const supported = await this.platforms.supportedCurrency(tenant, sendingCurrency);
     return {
@@ -181,10 +184,10 @@ export class PaymentFacts {
     return this.providers.market(tenant.environment).rate(sending, receiving);
   }
 
-  /** Measures amounts of a currency in US cents, in which limits are told. 501 NOT_IMPLEMENTED without a rate. */
+  /** Converts amounts of a currency to US cents, the unit of limits. 501 NOT_IMPLEMENTED without a rate. */
   async centsIn(tenant: Tenant, sent: CurrencyObject): Promise<(amount: bigint) => bigint> {
     const dollars = await this.rate(tenant, sent.code, 'USD');
-    if (dollars === null) throw new Refusal('NOT_IMPLEMENTED', `${sent.code} has no rate.`);
+    if (dollars === null) throw new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${sent.code} to USD.`);
     return (amount) => centsOf(amount, sent, dollars);
   }
 
@@ -193,7 +196,7 @@ export class PaymentFacts {
   }
 }
 
-/** What the service can tell of a customer when a counterparty asks. */
+/** Fields of a customer that the service can send to a counterparty. */
 function knownFieldsOf({ fullName, email, phoneNumber, country }: CustomerSummary): string[] {
   const told = { FULL_NAME: fullName, EMAIL: email, PHONE_NUMBER: phoneNumber, COUNTRY_OF_RESIDENCE: country };
   return ['USER_TYPE', ...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))];

@@ -11,18 +11,18 @@ import type {
   QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 
-/** What the payer is to be asked for, and what it wants to answer with. */
+/** A challenge to issue: its purpose, and the factor that the payer prefers. */
 export interface ChallengeFor {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
   readonly factor?: AuthorizationFactor | undefined;
-  /** Whether the payer has just proven the step before it. */
+  /** True when the payer has just completed the preceding challenge. */
   readonly follows?: boolean | undefined;
 }
 
 /**
- * Whether a payer must authorize a payment, be logged in for it, or neither (wallet-auth 15). The platform itself, and
- * customers whose region does not ask for it, neither.
+ * Decides if a payer must authorize a payment, must be logged in, or neither (wallet-auth 15). Neither applies to the
+ * platform itself and to customers in regions without strong customer authentication.
  */
 @Injectable()
 export class QuoteAuthorization {
@@ -80,14 +80,14 @@ export class QuoteAuthorization {
     if (!isGuarded || !(await this.concerns(tenant, customerId))) return;
     throw new Refusal(
       'CONFLICT',
-      `A customer who authenticates strongly sends ${currency} by quotes, not by transfers.`,
+      `A customer under strong customer authentication must use a quote to send ${currency}.`,
     );
   }
 
   /** 409 CONFLICT for a payer who has nothing to authorize. */
   async requireConcerned(tenant: Tenant, customerId: string): Promise<void> {
     if (!(await this.concerns(tenant, customerId)))
-      throw new Refusal('CONFLICT', 'The payer of this quote need not authorize it.');
+      throw new Refusal('CONFLICT', 'The quote requires no authorization by its payer.');
   }
 
   private async concerns(tenant: Tenant, customerId: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export class QuoteEnds {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** 404 REFERENCE_NOT_FOUND for an account that is not there, 400 INVALID_CURRENCY for money nobody knows. */
+  /** 404 REFERENCE_NOT_FOUND for an unknown account, 400 INVALID_CURRENCY for an unknown currency. */
   async source(
     tenant: Tenant,
     request: QuoteSourceRequest,
@@ -42,7 +42,7 @@ export class QuoteEnds {
       return { party, ownerId: party.ownerId };
     }
     const known = currency(request.currency);
-    if (known === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${request.currency}.`);
+    if (known === undefined) throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${request.currency}.`);
     const { cryptoNetwork } = request;
     const party = {
       kind: 'REALTIME_FUNDING',
@@ -53,7 +53,10 @@ export class QuoteEnds {
     return { party, ownerId: null };
   }
 
-  /** 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND; 410 CUSTOMER_DELETED; 400 INVALID_INPUT for a lookup of somebody else. */
+  /**
+   * 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND; 410 CUSTOMER_DELETED; 400 INVALID_INPUT for another receiver's
+   * lookup.
+   */
   async destination(tenant: Tenant, request: QuoteDestinationRequest, at: string): Promise<DestinationParty> {
     const found = request.lookupId === undefined ? null : await this.lookup(tenant, request.lookupId, at);
     if ('accountId' in request) {
@@ -63,7 +66,7 @@ export class QuoteEnds {
       return party;
     }
     if (found === null) {
-      throw invalidInput('A UMA address is looked up before it is quoted.', {
+      throw invalidInput('A quote to a UMA address requires a lookup.', {
         field: 'lookupId',
         message: 'must be given for a UMA address',
       });
@@ -71,7 +74,7 @@ export class QuoteEnds {
     return umaParty(request, found);
   }
 
-  /** What the receiver's institution tells of it, where somebody asks; null elsewhere. */
+  /** The institution's information about the receiver; null where no field is requested or required. */
   async counterparty(
     tenant: Tenant,
     sendingCurrency: string,
@@ -124,7 +127,7 @@ function umaParty(
 ): UmaParty {
   if (found.umaAddress?.toLowerCase() !== request.umaAddress.toLowerCase()) throw ofSomebodyElse();
   const taken = found.currencies.find(({ code }) => request.currency === undefined || code === request.currency);
-  if (taken === undefined) throw new Refusal('INVALID_CURRENCY', `The receiver does not take ${request.currency}.`);
+  if (taken === undefined) throw new Refusal('INVALID_CURRENCY', `The receiver does not accept ${request.currency}.`);
   return {
     kind: 'UMA_ADDRESS',
     umaAddress: request.umaAddress,
@@ -136,7 +139,7 @@ function umaParty(
 }
 
 function ofSomebodyElse(): Refusal {
-  return invalidInput('The lookup is of another receiver.', {
+  return invalidInput('The lookup is for another receiver.', {
     field: 'lookupId',
     message: 'must be a lookup of this destination',
   });

@@ -84,9 +84,9 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state);
   if (!isPushed(terms) || state.status !== 'PENDING' || at >= terms.expiresAt) {
-    throw invalidInput('The quote does not wait for money.', {
+    throw invalidInput('The quote does not wait for a deposit.', {
       field: 'quoteId',
-      message: 'must be a pending quote that is paid by pushing money',
+      message: 'must be a pending quote that is funded by a deposit',
     });
   }
   return terms;

@@ -24,7 +24,10 @@ export interface IncomingPaymentRequest {
   readonly amount: bigint;
 }
 
-/** POST /sandbox/uma/receive: somebody elsewhere asks to pay a customer. Answers the transaction, PENDING (payments-cards 13.3). */
+/**
+ * POST /sandbox/uma/receive: an outside sender asks to pay a customer. Answers the transaction, PENDING
+ * (payments-cards 13.3).
+ */
 export class RequestIncomingPayment extends Command<TransactionDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -72,12 +75,12 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     const { senderUmaAddress, currency: code, amount } = request;
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(senderUmaAddress);
-    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "Nobody in the sandbox has the sender's UMA address.");
+    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "No sandbox user has the sender's UMA address.");
     const { webhookEndpoint } = await this.platforms.config(tenant);
     if (webhookEndpoint === undefined) {
       throw new Refusal(
         'WEBHOOK_ENDPOINT_NOT_SET',
-        'The platform is asked about incoming payments at its webhook endpoint, which is not set.',
+        'Incoming payments need a decision of the platform by webhook. Set its webhook endpoint first.',
       );
     }
     const [bounds, receiver, destination] = await Promise.all([
@@ -110,7 +113,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   /** 400 INVALID_INPUT unless the receiver is named once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
   private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
     if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
-      throw invalidInput('Either receiverUmaAddress or customerId must say who receives.', {
+      throw invalidInput('The receiver is missing: give receiverUmaAddress or customerId.', {
         field: 'receiverUmaAddress',
         message: 'must be given, or customerId instead',
       });

@@ -29,7 +29,7 @@ export class ResendQuoteCodeHandler implements ICommandHandler<ResendQuoteCode> 
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId));
     await this.authorization.requireConcerned(tenant, requireQuote(state).customerId);
     if (state.authorization === null || metadata.at >= state.authorization.authorizeBy) {
-      throw new Refusal('CONFLICT', 'The quote waits for no authorization.');
+      throw new Refusal('CONFLICT', 'The quote has no pending authorization.');
     }
     await this.authentication.resend(tenant, state.authorization.challengeId, metadata);
   }

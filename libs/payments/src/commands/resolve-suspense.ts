@@ -50,7 +50,7 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     });
   }
 
-  /** Where the refund should have gone, else the account of its currency of whoever paid or was to be paid; null when there is none. */
+  /** The refund's target account, or else the customer's account in that currency; null when neither exists. */
   private async owed(tenant: Tenant, { terms, refund, suspense }: TransactionState): Promise<ReceivingAccount | null> {
     if (terms === null || suspense === null) return null;
     const accountId = refund?.accountId ?? null;

@@ -8,7 +8,9 @@ import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
-/** What a payment takes from its source and has agreed on by then; ids are public. Recorded with the debit, its first effect. */
+/**
+ * A payment's debit of its source, and its terms; ids are public. Recorded with the debit, which is its first effect.
+ */
 export interface PaymentDebit<Terms = null> {
   readonly transactionId: string;
   readonly payerId: string;
@@ -21,7 +23,7 @@ export interface PaymentDebit<Terms = null> {
   readonly at: string;
   /** null where they are recorded already, as those of a quote that is executed. */
   readonly terms: Terms;
-  /** Whether its money was taken by an earlier try. */
+  /** True when an earlier attempt has reserved the money. */
   readonly isTaken: boolean;
 }
 
@@ -29,9 +31,10 @@ export interface PaymentDebit<Terms = null> {
 type Agreed = { readonly payerId: string; readonly cents: string; readonly at: string; readonly terms: Json };
 
 /**
- * Takes the money of a payment before the payment is written down: counted towards its payer's day, reserved on the
- * account together with all that was agreed on, then claimed by the transaction. Dying in between strands nothing: an unclaimed
- * reservation goes back by itself. A retry goes on with what its first try agreed on (docs/decisions/0031).
+ * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume,
+ * reserves the amount on the account together with the agreed terms, then has the transaction claim the reservation. A
+ * crash in between strands nothing: an unclaimed reservation is returned. A retry continues with the terms of its first
+ * attempt (docs/decisions/0031).
  */
 @Injectable()
 export class SourceDebit {
@@ -43,7 +46,7 @@ export class SourceDebit {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What this very command took from the account before, and had agreed on; null on its first try. */
+  /** The debit, with its terms, that an earlier attempt of the same command reserved; null on the first attempt. */
   async takenBefore<Terms extends object | null>(
     tenant: Tenant,
     accountId: string | null,
@@ -83,18 +86,26 @@ export class SourceDebit {
     return this.take(tenant, agreed, metadata, claim);
   }
 
-  /** What is reserved for a transaction, of an earlier release too, which recorded no terms with it; null when nothing is. */
+  /**
+   * Amount reserved for a transaction; null when none is. Includes reservations of earlier releases, which have no
+   * terms.
+   */
   async reservedFor(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
     const id = resourceId('Transaction', transactionUuid);
     return (await this.accounts.reservedFor(tenant, accountId, id))?.amount ?? null;
   }
 
-  /** What this very command took for a quote that stands already; null on its first try. */
+  /**
+   * The debit that an earlier attempt of the same command reserved for an existing quote; null on the first attempt.
+   */
   takenForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
     return this.takenBefore<null>(tenant, debitedAccountOf(terms), metadata);
   }
 
-  /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact. */
+  /**
+   * The debit of a quote's source; an amount that is pulled later is only counted. Refuses a payer who may not
+   * transact.
+   */
   async ofQuote<Terms extends object | null>(
     tenant: Tenant,
     quote: QuoteTerms,
@@ -179,7 +190,7 @@ export class SourceDebit {
     if (debit.amount.amount === amount.amount) return payment;
     throw new Refusal(
       'CONFLICT',
-      'The payment was begun before, at another price. What it took goes back; use a new key.',
+      'An earlier attempt reserved a different amount, which will be released. Try again with a new idempotency key.',
     );
   }
 }

@@ -5,7 +5,7 @@ import { ReserveDebit } from '@app/accounts';
 import { type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
 import { TakeDeposit } from '../instructions.js';
 
-/** What was pushed on a chain lies on the payer's account for a moment; the quote takes it from there. */
+/** Collects a deposit pushed on a chain: it is credited to the payer's account first, and the quote debits it there. */
 @HandlesInstruction(TakeDeposit)
 @Injectable()
 export class TakeDepositHandler {

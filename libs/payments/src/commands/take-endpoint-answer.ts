@@ -11,7 +11,7 @@ import { transaction } from '../domain/transaction/transaction.decider.js';
 import { TakeEndpointAnswer } from '../instructions.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
-/** What the platform's endpoint answered to an incoming payment decides it, unless it has been decided before. */
+/** Applies the platform's response to an incoming payment, unless the payment is already decided. */
 @HandlesInstruction(TakeEndpointAnswer)
 @Injectable()
 export class TakeEndpointAnswerHandler {

@@ -3,13 +3,13 @@ import { uuidOf } from '@app/kernel';
 /** Money in flight of one transaction, named by its public id; ends at zero. */
 export const clearing = (transactionId: string): string => `clearing:${uuidOf('Transaction', transactionId)}`;
 
-/** What the service holds of each currency from exchanging one for another; any sign. */
+/** The service's position in each currency from exchanges; any sign. */
 export const FX = 'fx';
 
 /** Revenue of the service. The counterparty's share passes through it. */
 export const FEES = 'fees';
 
-/** Money whose refund was refused, or that came for a quote already paid, until somebody settles it by hand. */
+/** Money whose refund was refused, or that arrived for a quote already paid, until an operator resolves it. */
 export const SUSPENSE = 'suspense';
 
 /** The outside world: whatever enters or leaves the ledger passes here. */

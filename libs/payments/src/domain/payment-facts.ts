@@ -1,7 +1,7 @@
 import type { AccountKind, Party, QuoteParty, RequestedField } from './transaction/transaction.events.js';
 import type { CurrencyObject } from './wire.js';
 
-/** What the rules are told of an account of ours; read strongly consistent just before deciding. */
+/** Facts about an internal account, read with strong consistency just before the decision. */
 export interface InternalParty {
   readonly accountId: string;
   readonly kind: Exclude<AccountKind, 'EXTERNAL'>;
@@ -13,7 +13,7 @@ export interface InternalParty {
   readonly ownerId: string | null;
 }
 
-/** What the rules are told of an account elsewhere. */
+/** Facts about an external account. */
 export interface ExternalParty {
   readonly accountId: string;
   readonly kind: 'EXTERNAL';
@@ -40,14 +40,14 @@ export interface UmaParty {
   readonly kind: 'UMA_ADDRESS';
   readonly umaAddress: string;
   readonly currency: CurrencyObject;
-  /** What the receiver's side takes, receiving units. */
+  /** Bounds of the receiver's side, in receiving units. */
   readonly minAmount: bigint;
   readonly maxAmount: bigint;
-  /** What it must be told of the payer. */
+  /** Fields of the payer that it requires. */
   readonly requiredFields: readonly RequestedField[];
 }
 
-/** What is to be known of a person who is paid, and what its institution told. */
+/** Fields of a receiver: which are requested, and the values from its institution. */
 export interface Counterparty {
   /** By the payer's platform, which is shown it. */
   readonly asked: readonly RequestedField[];
@@ -60,13 +60,13 @@ export interface Counterparty {
 export type SourceParty = InternalParty | ExternalParty | RealtimeParty;
 export type DestinationParty = InternalParty | ExternalParty | UmaParty;
 
-/** Who pays or is paid: a customer, or the platform itself under its own id. */
+/** The payer or receiver: a customer, or the platform itself under its own id. */
 export interface Payer {
   readonly customerId: string;
   readonly platformCustomerId: string;
   /** null for the platform itself. */
   readonly umaAddress: string | null;
-  /** What the service knows of the payer, by the names of the fields that counterparties ask for. */
+  /** Names of the payer's fields that the service knows, as counterparties name them. */
   readonly knownFields: readonly string[];
 }
 

@@ -15,7 +15,10 @@ export interface PaymentLimits {
 
 const CENT_DECIMALS = 2;
 
-/** An amount in US cents, rounded up, at so many dollars for one major unit. Limits are told in cents whatever is sent. */
+/**
+ * Converts an amount to US cents, rounded up, at a rate of dollars per major unit. Limits are in cents for every
+ * currency.
+ */
 export function centsOf(amount: bigint, { decimals }: Pick<CurrencyObject, 'decimals'>, dollars: Rational): bigint {
   return ceiling(multiply(multiply(rational(amount), dollars), powerOfTen(CENT_DECIMALS - decimals)));
 }
@@ -23,7 +26,7 @@ export function centsOf(amount: bigint, { decimals }: Pick<CurrencyObject, 'deci
 /** 403 USER_NOT_READY unless the account may send and receive. */
 export function requireActive({ status }: InternalParty): void {
   if (status !== 'ACTIVE')
-    throw new Refusal('USER_NOT_READY', `The internal account is ${status}: it neither sends nor receives.`);
+    throw new Refusal('USER_NOT_READY', `The internal account is ${status} and cannot send or receive money.`);
 }
 
 /** 400 EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED or INVALID_BANK_ACCOUNT unless the account may be paid this amount. */
@@ -33,7 +36,7 @@ export function requirePayable({ status }: ExternalParty, cents: bigint, { unpro
   if (status === 'PENDING_OWNERSHIP_VERIFICATION' || status === 'UNVERIFIED') {
     throw new Refusal(
       'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'The ownership of the destination wallet must be proven first.',
+      'The ownership of the destination wallet must be verified first.',
     );
   }
   throw new Refusal('INVALID_BANK_ACCOUNT', `The external account is ${status} and cannot be used.`);
@@ -79,7 +82,7 @@ export function chooseRail(
   const seconds = (name: string): number => settlementSeconds[name] ?? 0;
   if (requested !== undefined) {
     if (!account.rails.includes(requested)) {
-      throw invalidInput('The destination cannot be reached on this rail.', {
+      throw invalidInput('The destination account does not support this payment rail.', {
         field: 'destination.paymentRail',
         message: 'must be a rail of the destination account',
         constraint: { enum: account.rails },

@@ -14,7 +14,7 @@ export interface CurrencyAmount {
   readonly currency: CurrencyObject;
 }
 
-/** How the price came about; numbers as the contract has them. */
+/** Breakdown of the price; numbers in the contract's format. */
 export interface RateDetailsObject {
   readonly counterpartyMultiplier: number;
   readonly counterpartyFixedFee: number;
@@ -28,7 +28,7 @@ export function currencyAmount(value: MoneyData, currency: CurrencyObject): Curr
   return { amount: wireAmount(value.amount), currency };
 }
 
-/** What is known of the other side, where it was asked for and is still known. */
+/** Counterparty information, where it was requested and is not erased. */
 export function knownOf<Known extends object>(
   counterpartyInformation: Known | null | undefined,
 ): { readonly counterpartyInformation?: Known } {

@@ -9,7 +9,7 @@ export interface WithdrawalRequest {
   readonly destinationAddress: string;
 }
 
-/** What leaving on one chain costs; see the configuration. */
+/** Costs of a withdrawal on one chain; see the configuration. */
 export interface WithdrawalCosts {
   readonly applicationFee: bigint;
   readonly chains: Readonly<
@@ -48,8 +48,8 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What a withdrawal to a chain would cost; nothing moves and no balance is asked (payments-cards 10). Refuses
- * INVALID_INPUT for an account of banks, a chain without the coin or an address that is none, INVALID_CURRENCY, and
+ * Estimated cost of a withdrawal to a chain; no money moves and no balance is checked (payments-cards 10). Refuses
+ * INVALID_INPUT for a fiat account, a chain without the coin or an invalid address, INVALID_CURRENCY, and
  * AMOUNT_OUT_OF_RANGE when the fees take everything.
  */
 export function withdrawalEstimate(
@@ -58,9 +58,9 @@ export function withdrawalEstimate(
   { applicationFee, chains }: WithdrawalCosts,
 ): WithdrawalEstimate {
   if (!isCrypto) {
-    throw invalidInput('The account holds no coin.', {
+    throw invalidInput('The account does not hold a cryptocurrency.', {
       field: 'internalAccountId',
-      message: 'must be an account that holds a coin',
+      message: 'must be an account that holds a cryptocurrency',
     });
   }
   if (currency !== code) throw new Refusal('INVALID_CURRENCY', `The account holds ${code}.`);
@@ -68,21 +68,23 @@ export function withdrawalEstimate(
   const fee = chain !== undefined && Object.hasOwn(chain.fees, currency) ? chain.fees[currency] : undefined;
   if (chain === undefined || fee === undefined) {
     const carrying = Object.keys(chains).filter((name) => Object.hasOwn(chains[name]!.fees, currency));
-    throw invalidInput(`${currency} is not on this network.`, {
+    throw invalidInput(`${currency} is not available on this network.`, {
       field: 'cryptoNetwork',
-      message: 'must be a network of the coin',
+      message: 'must be a network that supports the currency',
       constraint: { enum: carrying },
     });
   }
   if (!ADDRESSES[cryptoNetwork]!.test(destinationAddress)) {
-    throw invalidInput('This is no address of the network.', {
+    throw invalidInput('The destination address is not valid on this network.', {
       field: 'destinationAddress',
       message: `must be an address on ${cryptoNetwork}`,
     });
   }
   const totalFee = fee + applicationFee;
   if (amount <= totalFee)
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The fees take the whole amount.', { totalFee: Number(totalFee) });
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after fees.', {
+      totalFee: Number(totalFee),
+    });
   return {
     networkFee: chain.networkFee,
     networkFeeAsset: chain.feeAsset,

@@ -5,7 +5,7 @@ import { Answers, CurrentTenant, Requires } from '@app/http';
 import { type WithdrawalEstimateDocument, WithdrawalFees } from '../commands/withdrawal-fees.reader.js';
 import { WithdrawalFeeBody, WithdrawalFeeResponse } from './crypto.dto.js';
 
-/** What leaving on a chain would cost (payments-cards 10). */
+/** Estimated fees of withdrawals to a chain (payments-cards 10). */
 @ApiTags('Same-Currency Transfers')
 @Controller('crypto')
 export class CryptoController {
@@ -13,7 +13,7 @@ export class CryptoController {
 
   @Post('estimate-withdrawal-fee')
   @Requires('TRANSACT')
-  @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal; nothing moves', errors: [404] })
+  @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal', errors: [404] })
   estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeBody): Promise<WithdrawalEstimateDocument> {
     const { internalAccountId, amount, currency, cryptoNetwork, destinationAddress } = body;
     return this.fees.estimate(tenant, internalAccountId, {

@@ -14,7 +14,7 @@ export class ExchangeRatesController {
   constructor(private readonly rates: ExchangeRates) {}
 
   @Get()
-  @Answers(200, ExchangeRatesResponse, { summary: 'What would arrive, fees included' })
+  @Answers(200, ExchangeRatesResponse, { summary: 'List exchange rates and the amounts delivered, fees included' })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: ExchangeRatesQuery,

@@ -60,7 +60,7 @@ export class RefundResponse {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationResponse {
   @ApiProperty({ type: String, required: false }) reference!: string;
-  @ApiProperty({ type: String, required: false, description: 'Of the leg between institutions.' })
+  @ApiProperty({ type: String, required: false, description: 'Transaction hash of the leg between institutions.' })
   transactionHash?: string;
 }
 

@@ -18,7 +18,7 @@ export class QuoteAuthorizationController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(200, Quote, { summary: 'Prove that the payer wants the payment', errors: [404, 409, 423] })
+  @Answers(200, Quote, { summary: 'Authorize the payment of a quote', errors: [404, 409, 423] })
   authorize(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -30,7 +30,7 @@ export class QuoteAuthorizationController {
 
   @Post('resend')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Send the code of the challenge again', errors: [404, 409] })
+  @Answers(204, undefined, { summary: 'Resend the code of the challenge', errors: [404, 409] })
   resend(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -40,7 +40,7 @@ export class QuoteAuthorizationController {
   }
 }
 
-/** What is null was left out. */
+/** Drops members that are null: they count as left out. */
 function proofOf({ code, passkeyAssertion, origin }: QuoteAuthorizationBody): Proof {
   return { code: code ?? undefined, passkeyAssertion: passkeyAssertion ?? undefined, origin: origin ?? undefined };
 }

@@ -8,13 +8,18 @@ export class QuoteAuthorizationBody {
   @RecordField({
     optional: true,
     nullable: true,
-    description: 'What the passkey answered to passkeyAssertionOptions; needs origin.',
+    description: 'Assertion of the passkey for passkeyAssertionOptions; requires origin.',
   })
   passkeyAssertion?: Record<string, unknown> | null;
 
-  @TextField({ optional: true, nullable: true, max: 2_048, description: 'Where the passkey was used.' })
+  @TextField({
+    optional: true,
+    nullable: true,
+    max: 2_048,
+    description: 'Origin of the page on which the passkey was used.',
+  })
   origin?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 45, description: 'Of the device the proof came from.' })
+  @TextField({ optional: true, nullable: true, max: 45, description: 'IP address of the device that sent the proof.' })
   endUserIpAddress?: string | null;
 }

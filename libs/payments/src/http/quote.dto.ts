@@ -22,7 +22,7 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
 
 const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
-/** An internal or external account, told apart by the prefix of its id. */
+/** An internal or external account, distinguished by the prefix of its id. */
 const accountId = rules.text({
   max: 64,
   pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -48,7 +48,7 @@ export class AccountSource {
 
   @ResourceIdField('Customer', {
     optional: true,
-    description: 'For whom a platform account pays; the owner of the account otherwise.',
+    description: 'Customer for whom a platform account pays; otherwise the owner of the account.',
   })
   customerId?: string;
 }
@@ -76,7 +76,7 @@ export class AccountDestination {
 
   @EnumField(PAYMENT_RAILS, {
     optional: true,
-    description: 'One of the rails of the account; the fastest when left out.',
+    description: 'One of the rails of the account; the fastest when omitted.',
   })
   paymentRail?: string;
 }
@@ -110,7 +110,10 @@ export class PlatformFeeOverrideBody {
 
 /** Body of POST /quotes. */
 export class QuoteBody {
-  @ResourceIdField('Lookup', { optional: true, description: 'Lookup whose data is reused; needed for a UMA address.' })
+  @ResourceIdField('Lookup', {
+    optional: true,
+    description: 'Lookup whose data is reused; required for a UMA address.',
+  })
   lookupId?: string;
 
   @UnionOf(QUOTE_SOURCE)
@@ -135,7 +138,7 @@ export class QuoteBody {
   })
   description?: string;
 
-  @TextField({ max: remittanceInformationLength, optional: true, description: 'Travels with the payment on the rail.' })
+  @TextField({ max: remittanceInformationLength, optional: true, description: 'Sent with the payment on the rail.' })
   remittanceInformation?: string;
 
   @EnumField(PURPOSES, { optional: true })
@@ -150,7 +153,7 @@ export class QuoteBody {
   })
   scaFactor?: 'SMS_OTP' | 'PASSKEY';
 
-  @RecordField({ optional: true, description: 'What is told of the payer, by field name.' })
+  @RecordField({ optional: true, description: 'Information about the payer, by field name.' })
   senderCustomerInfo?: Record<string, Json>;
 }
 
@@ -176,7 +179,7 @@ export class Quote {
   @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalSendingAmount!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalReceivingAmount!: number;
-  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees left out.' })
+  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees excluded.' })
   exchangeRate!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) feesIncluded!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
@@ -185,7 +188,7 @@ export class Quote {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: "What the receiver's side told, where `requiredCounterpartyFields` ask for it.",
+    description: "Information from the receiver's institution; present where `requiredCounterpartyFields` request it.",
   })
   counterpartyInformation?: Record<string, string>;
   @ApiProperty({
@@ -198,7 +201,7 @@ export class Quote {
   @ApiProperty({
     type: () => ScaChallengeResponse,
     required: false,
-    description: 'While the payer is asked to authorize it.',
+    description: 'Present while the payer must authorize the quote.',
   })
   scaChallenge?: ScaChallengeResponse;
 }

@@ -38,7 +38,7 @@ export class QuotesController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(201, Quote, { summary: 'Lock a price', errors: [404, 409, 410, 412, 424, 501] })
+  @Answers(201, Quote, { summary: 'Create a quote', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async create(
     @CurrentTenant() tenant: Tenant,
@@ -53,7 +53,7 @@ export class QuotesController {
   }
 
   @Get(':quoteId')
-  @Answers(200, Quote, { summary: 'One quote', errors: [404] })
+  @Answers(200, Quote, { summary: 'Get a quote', errors: [404] })
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -67,10 +67,10 @@ export class QuotesController {
   @Requires('TRANSACT')
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
-    summary: 'Take the price: debit the source and pay',
+    summary: 'Execute a quote',
     errors: [404, 409],
     description:
-      "Answers the transaction with the quote's terms beside it. Where the payer must authorize the payment first it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge says how.",
+      "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",
   })
   async execute(
     @CurrentTenant() tenant: Tenant,

@@ -6,7 +6,7 @@ import { Answers, type CommandMetadata, CurrentTenant, KeptInHistory, Metadata, 
 import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
 import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
 
-/** Who would receive, before a quote is made (payments-cards 8, 9). */
+/** Lookups of receivers before a quote (payments-cards 8, 9). */
 @ApiTags('Cross-Currency Transfers')
 @Controller('receiver')
 export class ReceiversController {
@@ -15,7 +15,7 @@ export class ReceiversController {
   @Get('uma/:receiverUmaAddress')
   @KeptInHistory(false)
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
-  @Answers(200, UmaLookup, { summary: 'Look a UMA address up', errors: [404, 412, 424] })
+  @Answers(200, UmaLookup, { summary: 'Look up a UMA address', errors: [404, 412, 424] })
   uma(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -29,7 +29,7 @@ export class ReceiversController {
 
   @Get('external-account/:accountId')
   @KeptInHistory(false)
-  @Answers(200, ExternalAccountLookup, { summary: 'Look an external account up', errors: [404, 412, 424] })
+  @Answers(200, ExternalAccountLookup, { summary: 'Look up an external account', errors: [404, 412, 424] })
   externalAccount(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -10,7 +10,7 @@ import type { TransactionDocument } from '../domain/transaction/transaction.docu
 import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';
 import { IncomingTransaction } from './transaction.dto.js';
 
-/** What others would do: pay for a quote, pay a customer (payments-cards 13.2, 13.3). */
+/** Simulates outside parties: a deposit for a quote, a payment to a customer (payments-cards 13.2, 13.3). */
 @ApiTags('Sandbox')
 @Controller('sandbox')
 @SandboxOnly()
@@ -19,7 +19,7 @@ export class SandboxPaymentsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('send')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'Simulate a deposit for a quote', errors: [404] })
   send(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -31,7 +31,7 @@ export class SandboxPaymentsController {
   }
 
   @Post('uma/receive')
-  @Answers(200, IncomingTransaction, { summary: 'Pay a customer by UMA', errors: [404] })
+  @Answers(200, IncomingTransaction, { summary: 'Simulate an incoming UMA payment to a customer', errors: [404] })
   receive(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -8,13 +8,13 @@ export class SendBody {
   @ResourceIdField('Quote')
   quoteId!: string;
 
-  @CurrencyField({ description: "That of the quote's source." })
+  @CurrencyField({ description: "Currency of the quote's source." })
   currencyCode!: string;
 
   @AmountField({
     max: largestAmount,
     optional: true,
-    description: 'Smallest unit; what the quote asks for when left out.',
+    description: 'Smallest unit; the amount of the quote when omitted.',
   })
   currencyAmount?: number;
 }
@@ -24,10 +24,10 @@ export class ReceiveBody {
   @TextField({ max: 320 })
   senderUmaAddress!: string;
 
-  @TextField({ max: 320, optional: true, description: 'Or customerId.' })
+  @TextField({ max: 320, optional: true, description: 'Required unless customerId is given.' })
   receiverUmaAddress?: string;
 
-  @ResourceIdField('Customer', { optional: true, description: 'Or receiverUmaAddress.' })
+  @ResourceIdField('Customer', { optional: true, description: 'Required unless receiverUmaAddress is given.' })
   customerId?: string;
 
   @CurrencyField()

@@ -37,9 +37,9 @@ const STATUSES = [
 /** A customer, or the platform itself by the id of its configuration. */
 const PAYER_ID = /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What chooses among the transactions of one customer (payments-cards 7.7). */
+/** Filters of one customer's transactions (payments-cards 7.7). */
 export class OwnTransactionsQuery extends SortedPageQuery {
-  @TextField({ max: 320, optional: true, description: 'Account at either side.' })
+  @TextField({ max: 320, optional: true, description: 'Account of either end.' })
   accountIdentifier?: string;
 
   @TextField({ max: 320, optional: true })
@@ -70,7 +70,7 @@ export class TransactionsQuery extends OwnTransactionsQuery {
     max: 64,
     pattern: PAYER_ID,
     optional: true,
-    description: "The platform's own id selects what it pays itself.",
+    description: "The platform's own id selects the platform's own payments.",
   })
   customerId?: string;
 
@@ -150,16 +150,17 @@ const PENDING_REASONS = [
 class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: STATUSES }) status!: string;
-  @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'What a held deposit waits for.' })
+  @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'Reason why the deposit is held.' })
   pendingReason?: string;
-  @ApiProperty({ type: String, required: false, description: 'The agent that made it, if one did.' }) agentId?: string;
+  @ApiProperty({ type: String, required: false, description: 'The agent that created the transaction, if any.' })
+  agentId?: string;
   @ApiProperty({ type: String, required: false }) description?: string;
   @ApiProperty({ type: String, required: false }) quoteId?: string;
   @ApiProperty({ type: 'number', required: false }) exchangeRate?: number;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'What is known of the other side, by field name.',
+    description: 'Known information about the counterparty, by field name.',
   })
   counterpartyInformation?: Record<string, string>;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
@@ -189,7 +190,7 @@ export class IncomingTransaction extends TransactionMembers {
     type: () => RequestedFieldResponse,
     isArray: true,
     required: false,
-    description: 'While the platform is asked.',
+    description: 'Present while the platform must decide.',
   })
   requestedReceiverCustomerInfoFields?: RequestedFieldResponse[];
 }
@@ -206,7 +207,7 @@ export class OutgoingTransaction extends TransactionMembers {
     type: () => FundingPaymentInstructionResponse,
     isArray: true,
     required: false,
-    description: 'Ways of paying for a quote that is paid by pushing money.',
+    description: 'Payment instructions of a quote that is funded by a deposit.',
   })
   paymentInstructions?: FundingPaymentInstructionResponse[];
   @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, required: false }) paymentRail!: string | null;
@@ -229,14 +230,14 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({
     type: () => ScaChallengeResponse,
     required: false,
-    description: 'In the answer of an execution that the payer must authorize.',
+    description: 'Present in the response to an execution that the payer must authorize.',
   })
   scaChallenge?: ScaChallengeResponse;
 }
 
 /** Body of POST /transactions/{transactionId}/approve; may be left out. */
 export class ApproveBody {
-  @RecordField({ optional: true, description: 'What is told of the receiver, by field name.' })
+  @RecordField({ optional: true, description: 'Information about the receiver, by field name.' })
   receiverCustomerInfo?: Record<string, Json>;
 }
 
@@ -248,6 +249,9 @@ export class ReasonBody {
 
 /** Body of POST /transactions/{transactionId}/confirm; may be left out. */
 export class ConfirmBody {
-  @TimestampField({ optional: true, description: 'When the receipt was given; now when left out.' })
+  @TimestampField({
+    optional: true,
+    description: 'Time at which the receipt was delivered; the current time when omitted.',
+  })
   receiptDeliveryConfirmedAt?: string;
 }

@@ -31,7 +31,7 @@ import {
   TransactionsQuery,
 } from './transaction.dto.js';
 
-/** What became of payments (payments-cards 7). */
+/** Transactions and decisions about them (payments-cards 7). */
 @ApiTags('Transactions')
 @Controller('transactions')
 export class TransactionsController {
@@ -46,7 +46,7 @@ export class TransactionsController {
   @Answers(200, PageOf(LISTED_TRANSACTION), {
     summary: 'List transactions',
     errors: [409, 423],
-    description: `Of one customer from more than ${PAYMENTS_CONFIGURATION.historyDaysWithoutLogin} days ago: it must be logged in where its region asks for strong authentication, else 409 SCA_SESSION_REQUIRED.`,
+    description: `History of one customer older than ${PAYMENTS_CONFIGURATION.historyDaysWithoutLogin} days requires that it is logged in where its region requires strong customer authentication; otherwise 409 SCA_SESSION_REQUIRED.`,
   })
   async list(
     @CurrentTenant() tenant: Tenant,
@@ -58,7 +58,7 @@ export class TransactionsController {
   }
 
   @Get(':transactionId')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'Get a transaction', errors: [404] })
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -73,7 +73,7 @@ export class TransactionsController {
   @Post(':transactionId/approve')
   @Requires('TRANSACT')
   @Answers(200, IncomingTransaction, {
-    summary: 'Take an incoming payment that waits for a decision',
+    summary: 'Approve a pending incoming payment',
     errors: [404, 409],
   })
   approve(
@@ -90,7 +90,7 @@ export class TransactionsController {
   @Post(':transactionId/reject')
   @Requires('TRANSACT')
   @Answers(200, IncomingTransaction, {
-    summary: 'Turn an incoming payment down that waits for a decision',
+    summary: 'Reject a pending incoming payment',
     errors: [404, 409],
   })
   reject(
@@ -104,7 +104,7 @@ export class TransactionsController {
 
   @Post(':transactionId/confirm')
   @Requires('TRANSACT')
-  @Answers(200, TRANSACTION, { summary: 'Record that the customer has the receipt', errors: [404] })
+  @Answers(200, TRANSACTION, { summary: 'Confirm that the customer received the receipt', errors: [404] })
   confirm(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -119,7 +119,7 @@ export class TransactionsController {
 
   @Post(':transactionId/cancel')
   @Requires('TRANSACT')
-  @Answers(200, TRANSACTION, { summary: 'Call a bank transfer back before it settles', errors: [404, 409, 501] })
+  @Answers(200, TRANSACTION, { summary: 'Cancel a bank transfer before it settles', errors: [404, 409, 501] })
   cancel(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

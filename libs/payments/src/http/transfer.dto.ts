@@ -18,7 +18,7 @@ export class ExternalAccountReference {
 export class PayoutReference extends ExternalAccountReference {
   @EnumField(PAYMENT_RAILS, {
     optional: true,
-    description: 'One of the rails of the account; the fastest when left out.',
+    description: 'One of the rails of the account; the fastest when omitted.',
   })
   paymentRail?: string;
 }
@@ -31,10 +31,10 @@ export class TransferOutBody {
   @NestedField(() => PayoutReference)
   destination!: PayoutReference;
 
-  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit; the whole balance when left out.' })
+  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit; the whole balance when omitted.' })
   amount?: number;
 
-  @TextField({ max: remittanceInformationLength, optional: true, description: 'Travels with the payment on the rail.' })
+  @TextField({ max: remittanceInformationLength, optional: true, description: 'Sent with the payment on the rail.' })
   remittanceInformation?: string;
 
   @EnumField(PURPOSES, { optional: true })
@@ -52,7 +52,7 @@ export class TransferInBody {
   @AmountField({
     max: largestAmount,
     optional: true,
-    description: 'Smallest unit. Needed: nothing tells how much there is to pull.',
+    description: 'Smallest unit. Required: the balance of an external account is unknown.',
   })
   amount?: number;
 }

@@ -18,7 +18,7 @@ export class TransfersController {
   @Post('transfer-out')
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
-    summary: 'Pay from an internal account to an external one in the same currency',
+    summary: 'Transfer from an internal account to an external one in the same currency',
     errors: [404, 409, 501],
   })
   out(
@@ -45,7 +45,7 @@ export class TransfersController {
   @Post('transfer-in')
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
-    summary: 'Pull from an external bank account in the same currency',
+    summary: 'Transfer from an external bank account to an internal one in the same currency',
     errors: [404, 409, 501],
   })
   in(
@@ -55,7 +55,7 @@ export class TransfersController {
   ): Promise<TransactionDocument> {
     const { source, destination, amount } = body;
     if (amount === undefined)
-      throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+      throw invalidInput('A transfer-in requires an amount.', { field: 'amount', message: 'must be given' });
     return this.commands.execute(
       new CreateTransferIn(tenant, source.accountId, destination.accountId, BigInt(amount), metadata),
     );

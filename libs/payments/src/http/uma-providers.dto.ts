@@ -10,7 +10,7 @@ export class UmaProvidersQuery extends SortedPageQuery {
   @TextField({ pattern: /^[A-Z]{3,4}$/, optional: true })
   currencyCode?: string;
 
-  @FlagField({ optional: true, description: 'false leaves out those with whom payments are not allowed.' })
+  @FlagField({ optional: true, description: 'false excludes providers with which payments are not allowed.' })
   hasBlockedProviders?: boolean;
 }
 

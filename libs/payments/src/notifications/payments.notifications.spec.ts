@@ -3,13 +3,13 @@ import { TRANSACTION_EVENTS } from '../domain/transaction/transaction.events.js'
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { paymentNotifications } from './payments.notifications.js';
 
-/** The webhook types by which an event is told. */
+/** Webhook types that report an event. */
 const told = (type: string, direction = 'OUTGOING'): (string | null)[] =>
   paymentNotifications
     .filter((each) => each.event.type === type)
     .map((each) => each.type({ type, data: { direction } } as unknown as RecordedEvent));
 
-describe('what a platform is told of its payments', () => {
+describe('webhooks of payments', () => {
   it.each([
     ['payments.quote-created', 'OUTGOING_PAYMENT.PENDING'],
     ['payments.transfer-out-created', 'OUTGOING_PAYMENT.PENDING'],

@@ -14,7 +14,7 @@ import type {
 import { FurtherFundsReceived, RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
-/** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
+/** Search key of an end: an account id, or a UMA address in lower case, which may name a person. */
 function named(end: TransactionSource | TransactionDestination): string | null {
   if ('accountId' in end) return end.accountId;
   return 'umaAddress' in end ? end.umaAddress.toLowerCase() : null;
@@ -39,7 +39,7 @@ export const transactionsTable = defineTable({
 /** The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. */
 export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView });
 
-/** What operators ask about refunds that were refused and deposits that came after a quote's own. */
+/** Operators' list of refused refunds and further deposits. */
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,

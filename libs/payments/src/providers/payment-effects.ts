@@ -31,12 +31,13 @@ function outcomeOf(report: object | null): EffectOutcome {
 
 type End = 'source' | 'destination';
 
-/** What an end of a payment is to the network; null members where it is no account elsewhere, or no UMA address. */
+/** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
 type OtherSide = Pick<NetworkPayment, 'identifierSuffix' | 'umaAddress'>;
 
 /**
- * Tells the network of a payment what it must know of its other side. Account numbers and addresses stay sealed where they are
- * recorded, in streams that keep them whatever is deleted since. What was erased is not known: then nothing is told, and nothing paid.
+ * Builds the network's requests about a payment. Account numbers and addresses stay sealed in the streams that record
+ * them, which outlive a deletion. After an erasure the counterparty is unknown: the network is not called, and nothing
+ * is paid.
  */
 @Injectable()
 export class NetworkPayments {
@@ -50,7 +51,7 @@ export class NetworkPayments {
     return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  /** null when the other side cannot be told any more. */
+  /** null when the counterparty was erased. */
   async of(
     tenant: Tenant,
     { terms }: TransactionState,
@@ -61,7 +62,7 @@ export class NetworkPayments {
     return side === null ? null : { ...request, ...side, now: this.now() };
   }
 
-  /** null when it cannot be told any more, and when there is no such payment. */
+  /** null when the counterparty was erased or the payment does not exist. */
   async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
     if (terms === null) return null;
     if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);

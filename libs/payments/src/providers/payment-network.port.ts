@@ -2,7 +2,7 @@ import type { Environment, MoneyData } from '@app/kernel';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
-/** One payment as the network is told of it, again at every question. */
+/** One payment in the network's terms; sent with every request. */
 export interface NetworkPayment {
   /** Names the payment to the network: repeating it never pays twice. */
   readonly transactionId: string;

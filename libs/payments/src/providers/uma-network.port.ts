@@ -4,28 +4,28 @@ import type { RequestedField } from '../domain/transaction/transaction.events.js
 
 /** A person behind a UMA address at another institution. */
 export interface UmaReceiver {
-  /** What it takes, in its order of preference; bounds in receiving units. */
+  /** Currencies that it accepts, in order of preference; bounds in receiving units. */
   readonly currencies: readonly { readonly code: string; readonly minAmount: bigint; readonly maxAmount: bigint }[];
-  /** What its institution asks of whoever pays it. */
+  /** Fields of the payer that its institution requires. */
   readonly requiredFields: readonly RequestedField[];
 }
 
 /** A person elsewhere who wants to pay one of our customers. */
 export interface UmaSender {
-  /** What its institution tells of it, by field name. */
+  /** Its institution's information about it, by field name. */
   readonly information: Readonly<Record<string, string>>;
-  /** What its institution asks about whoever it pays. */
+  /** Fields of the receiver that its institution requests. */
   readonly requestedFields: readonly RequestedField[];
 }
 
 /** The other institutions of the UMA network. One implementation an environment. */
 export interface UmaNetwork {
   readonly environment: Environment;
-  /** null when nobody has the address. */
+  /** null when the address is unknown. */
   lookUp(umaAddress: string): Promise<UmaReceiver | null>;
-  /** Of a person who is to be paid, what its institution tells of the fields that it is asked for; null when nobody has the address. */
+  /** The institution's values of the requested fields of a receiver; null when the address is unknown. */
   payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null>;
-  /** null when nobody has the address. */
+  /** null when the address is unknown. */
   sender(umaAddress: string): Promise<UmaSender | null>;
   /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */
   settle(payment: {

@@ -19,7 +19,7 @@ export class OlderHistory {
   async requireShown(tenant: Tenant, { customerId, startDate }: TransactionFilters, at: string): Promise<void> {
     if (customerId === undefined || startDate === undefined || !isOlder(startDate, at)) return;
     const customer = await this.customers.get(tenant, customerId);
-    // One that was deleted can log in no more, and whoever keeps its records still reads them.
+    // A deleted customer can no longer log in; the platform still reads its records.
     if (customer === null || customer.isDeleted) return;
     await this.authentication.requireSession(tenant, customerId, at);
   }

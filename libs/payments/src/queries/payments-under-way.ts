@@ -9,13 +9,13 @@ import { type TransactionStatus, isRefundOpen } from '../domain/transaction/tran
 import { suspenseTable, transactionsTable } from '../projections/payments.projection.js';
 
 const UNDER_WAY: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
-/** How a payment may have ended whose money has not. */
+/** End states of a payment whose refund may still be pending. */
 const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
 const PAGE = 100;
 
 /**
- * Tells onboarding whether a customer has a payment under way, a refund that has not arrived, or money in suspense, or is paid
- * by another one, so that none is deleted whom money may still reach.
+ * Answers onboarding if a customer has a payment in flight, a pending refund, money in suspense, or an incoming
+ * payment of another customer, so that no customer is deleted whom money may still reach.
  */
 @Injectable()
 export class PaymentsUnderWay implements OnModuleInit {

@@ -8,7 +8,7 @@ import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { quotesTable, suspenseTable, transactionsTable } from '../projections/payments.projection.js';
 
-/** What GET asks of the read models. */
+/** Reads for GET from the read models. */
 @Injectable()
 export class PaymentQueries {
   constructor(

@@ -11,7 +11,7 @@ export interface UmaProviderDocument {
   readonly supportedRegions: readonly string[];
   readonly supportedCurrencies: readonly CurrencyObject[];
   readonly lei?: string;
-  /** Whether payments with it are allowed. */
+  /** True when payments with it are allowed. */
   readonly allowListStatus: boolean;
 }
 
@@ -31,7 +31,7 @@ interface PageOfProviders {
 /** The directory of GET /uma-providers (onboarding-accounts 14.1). */
 @Injectable()
 export class UmaProviders {
-  /** Codes that nobody has find nothing. */
+  /** Lists providers by filters; unknown codes match none. */
   list(environment: Environment, filters: UmaProviderFilters, { limit, order, after }: PageOfProviders) {
     const { countryCode, currencyCode, hasBlockedProviders } = filters;
     const all = PAYMENTS_CONFIGURATION.umaProviders[environment].map((provider, index) => ({

@@ -3,7 +3,7 @@ import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
 
-/** What transfers and quotes do alike once money is to leave: ask the network, wait, record what it tells. */
+/** Shared steps of transfers and quotes at the payout: call the network, wait, record its report. */
 
 /** A process that pays out; null until its payout is asked for. */
 export interface PayingOut {
@@ -24,7 +24,7 @@ export function move<const Step extends string>(
   return instruct(name, MoveTransaction, { transactionId, step });
 }
 
-/** Whether a step found the transaction under way: MoveTransaction answers the status that it left. */
+/** True when a step left the transaction in flight: MoveTransaction answers the status that it left. */
 export function isProcessing({ data }: Done): boolean {
   return (data as { readonly status?: string } | null)?.status === 'PROCESSING';
 }
@@ -39,7 +39,7 @@ export function askAboutPayout<State extends PayingOut>(state: State): Reaction<
   return { state, outputs: state.payout === null ? [] : [act('pay-out', PayOut, state.payout)] };
 }
 
-/** How the steps of a payout can end. */
+/** Branches for the outcomes of a payout's steps. */
 export function payoutBranches<State extends PayingOut>(): { readonly [S in PayoutStep]: Branches<State, PayoutStep> } {
   return {
     'pay-out': {

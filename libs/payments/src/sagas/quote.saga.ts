@@ -35,7 +35,7 @@ type Step =
   | 'credit-destination'
   | 'fail';
 
-/** What the process needs of the agreed terms. */
+/** The part of the terms that the saga uses. */
 interface Quote {
   readonly transactionId: string;
   readonly funding: Funding;
@@ -58,8 +58,8 @@ interface State extends PayingOut {
 const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
 
 /**
- * A quote from its creation to its end: ends it when nobody takes or authorizes it in time; once taken claims its money,
- * exchanges, credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
+ * A quote from its creation to its end: expires it when it is not executed or authorized in time; once executed, claims
+ * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account.
  */
 export const quoteSaga = defineSaga<State, Step>({
   context: 'payments',

@@ -116,7 +116,7 @@ describe('money that an operator sends out of suspense', () => {
     expect(asked.refused('credit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-resolution' })]);
   });
 
-  it('is a credit of its own when more is sent later', () => {
+  it('is a separate credit when more is sent later', () => {
     expect(sent(SOURCE_ID, 2).outputs).toMatchObject([{ payload: { reason: 'suspense 2' } }]);
   });
 

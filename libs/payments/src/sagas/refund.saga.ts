@@ -13,9 +13,9 @@ interface State {
 }
 
 /**
- * The way back of a payment: takes the platform's fee back, gets the money from the network where it was paid out, and
- * brings it to the account it came from, or outside to whoever paid. What cannot be paid back waits in suspense. A transfer
- * may be called off before it has claimed its debit: then nothing is credited, since what was reserved goes back as it is.
+ * The refund of a payment: reverses the platform's fee, recovers the money from the network where it was paid out, and
+ * returns it to its source account, or outside to the payer. Money that cannot be returned waits in suspense. A
+ * transfer cancelled before it has claimed its debit is credited nothing: its reservation is released instead.
  */
 export const refundSaga = defineSaga<State, Step>({
   context: 'payments',

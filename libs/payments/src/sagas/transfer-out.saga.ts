@@ -12,7 +12,7 @@ import {
 } from './payout.reactions.js';
 
 interface State extends PayingOut {
-  /** What the network will be asked; its age counts from the caller's request. */
+  /** Request to the network; its age counts from the caller's request. */
   readonly transfer: NetworkRequest | null;
 }
 

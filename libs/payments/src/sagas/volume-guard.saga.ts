@@ -16,8 +16,8 @@ interface Watch {
 }
 
 /**
- * What was counted for a payment that never came to be is given back by itself. One instance a payer and day: while a look is
- * due, nothing is watched or recorded.
+ * Releases the counts of payments that were never created. One instance per payer and day; it watches and records
+ * nothing while a check is already scheduled.
  */
 export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
   context: 'payments',

@@ -141,7 +141,7 @@ export const TRANSFER_IN: TransferInTerms = {
   receivedAmount: usd(1_000),
 };
 
-/** Somebody elsewhere wants to pay ten dollars. */
+/** An outside sender wants to pay ten dollars. */
 export const INCOMING: IncomingTerms = {
   transactionId: TRANSACTION_ID,
   customerId: CUSTOMER_ID,

@@ -70,7 +70,7 @@ describe('the volume of one payer and day', () => {
     expect([total, [...unsettled.keys()]]).toEqual([1_800n, ['rival', 'other']]);
   });
 
-  it('counts a payment that is under way already whatever room is left', () => {
+  it('counts a payment that is already in flight even above the limit', () => {
     given(dailyVolume, [counted])
       .when({ ...count('two', 900n), limit: null })
       .then([VolumeCounted({ ...fact, commandId: 'two', cents: '900' })]);

@@ -19,7 +19,7 @@ import {
   VolumeSettled,
 } from './daily-volume.events.js';
 
-/** What a command that makes a payment does to the volume of the day; its `commandId` tells what it counted itself. */
+/** A command's contribution to the day's volume; its `commandId` identifies what it has counted. */
 export interface Tried {
   readonly transactionId: string;
   readonly commandId: string;
@@ -27,11 +27,11 @@ export interface Tried {
 }
 
 export type DailyVolumeCommand =
-  /** `limit`: null for a payment that is under way already, which counts whatever room is left. */
+  /** `limit`: null for a payment already in flight, which counts even above the limit. */
   | ({ readonly kind: 'count'; readonly limit: bigint | null } & Tried)
   /** Takes back what the same command counted. */
   | ({ readonly kind: 'release' } & Tried)
-  /** What was found out about counts that wait: the payments that came to be, and the commands that made none. */
+  /** Outcome of unsettled counts: the payments that were created, and the commands that created none. */
   | { readonly kind: 'settle'; readonly made: readonly string[]; readonly given: readonly string[] };
 
 /** A count of which is not known yet whether its payment came to be. */
@@ -55,14 +55,14 @@ export interface DailyVolumeState {
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
 const release = (commandId: string, attempt: number): string => `released ${commandId} ${attempt}`;
 
-/** How often a command has taken back what it counted: a retry of it counts anew. */
+/** Number of times that a command has released its count: a retry counts again under the next number. */
 export function attemptsOf({ done }: Pick<DailyVolumeState, 'done'>, commandId: string): number {
   let attempt = 0;
   while (done.has(release(commandId, attempt))) attempt += 1;
   return attempt;
 }
 
-/** What a command has counted and not taken back, in cents; null when nothing. */
+/** Cents that a command has counted and not released; null when none. */
 export function countedBy(state: Pick<DailyVolumeState, 'done'>, commandId: string): bigint | null {
   const cents = state.done.contentOf(count(commandId, attemptsOf(state, commandId)));
   return cents === null ? null : BigInt(cents);
@@ -72,7 +72,10 @@ function isCounted(state: DailyVolumeState, { commandId, cents }: Tried): boolea
   return state.done.isRepeated(count(commandId, attemptsOf(state, commandId)), cents.toString());
 }
 
-/** What one payer has sent on one UTC day, guarded like a balance so that racing payments cannot pass the limit together. */
+/**
+ * Volume sent by one payer on one UTC day; consistent like a balance, so that concurrent payments cannot exceed the
+ * limit.
+ */
 export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand, DailyVolumeEvent>({
   context: 'payments',
   name: 'daily-volume',
@@ -86,7 +89,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
         if (limit !== null && state.total + cents > limit) {
           throw new Refusal(
             'DAILY_VOLUME_LIMIT_EXCEEDED',
-            'The payment would pass the volume limit of this day (UTC).',
+            'The payment would exceed the volume limit of its payer for this UTC day.',
           );
         }
         return [VolumeCounted({ transactionId, commandId, cents: cents.toString() })];

@@ -21,7 +21,7 @@ export function requireUsable(found: Lookup | null, at: string): Lookup {
   if (found === null || at >= found.expiresAt) {
     throw new Refusal(
       'LOOKUP_REQUEST_NOT_FOUND',
-      'There is no such lookup, or its time is over. Look the receiver up again.',
+      'The lookup does not exist or has expired. Look the receiver up again.',
     );
   }
   return found;

@@ -12,7 +12,10 @@ import {
   timestamp,
 } from '@app/kernel';
 
-/** Who receives was looked up for a payer: what it takes and what it asks about the payer (payments-cards 8, 9). */
+/**
+ * A receiver was looked up for a payer: currencies, bounds and the payer's fields that it requires (payments-cards 8,
+ * 9).
+ */
 export const ReceiverLookedUp = defineEvent(
   'payments.receiver-looked-up',
   {

@@ -3,7 +3,7 @@ import { type FeeSchedule, priceQuote } from './pricing.js';
 import { type Rational, divide, multiply, powerOfTen, rational, toDecimal } from './rational.js';
 import type { CurrencyObject } from '../wire.js';
 
-/** What is known of one way from a currency to another; kept for five minutes. */
+/** Price data of one ordered pair of currencies; cached for five minutes. */
 export interface Corridor {
   readonly source: CurrencyObject;
   readonly destination: CurrencyObject;
@@ -28,9 +28,9 @@ export interface IndicativePrice {
 const RATE_DECIMALS = 6;
 
 /**
- * What would arrive of an amount, all fees taken; bounds do not matter here. null when the fees leave nothing, or more
- * would arrive than any payment can bring. A rate
- * for nothing sent is that of one major unit without fees.
+ * Amount that would be delivered for an amount sent, fees deducted; bounds are not checked. null when the fees leave
+ * nothing, or more would be delivered than any payment can carry. For an amount of zero: the rate of one major unit
+ * without fees.
  */
 export function indicativePrice(sending: bigint, corridor: Corridor): IndicativePrice | null {
   const { source, destination, rate, bitcoinRate, fees } = corridor;

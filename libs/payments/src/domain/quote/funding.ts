@@ -18,9 +18,9 @@ export const CHAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * How the source pays (payments-cards 4.1): balances and bank accounts are debited, everything else is pushed by the
- * payer. Refuses INVALID_INPUT for a chain that does not carry the coin or for a payer without an account of it, and
- * NOT_IMPLEMENTED where there is no way to push the currency.
+ * Funding of a quote by its source (payments-cards 4.1): balances and bank accounts are debited, everything else is
+ * pushed by the payer. Refuses INVALID_INPUT for a chain that does not carry the coin or for a payer without an account
+ * in it, and NOT_IMPLEMENTED where the currency cannot be pushed.
  */
 export function fundingOf(source: SourceParty, facts: FundingFacts): FundingTerms {
   if (source.kind === 'EXTERNAL') return source.isWallet ? pushed(source, true, facts) : debited('PULL');
@@ -35,11 +35,11 @@ function pushed(
   { paymentInstructions, depositAccountId }: FundingFacts,
 ): FundingTerms {
   if (paymentInstructions.length === 0) {
-    throw new Refusal('NOT_IMPLEMENTED', `There is no way to push ${source.currency.code} for a quote.`);
+    throw new Refusal('NOT_IMPLEMENTED', `Quotes cannot be funded by a deposit of ${source.currency.code}.`);
   }
   if (!isOnChain) return { funding: 'PUSH', depositAccountId: null, paymentInstructions };
   if (depositAccountId === null) {
-    throw invalidInput(`The payer has no internal account in ${source.currency.code}, where its money would arrive.`, {
+    throw invalidInput(`The payer has no internal account in ${source.currency.code} to receive the deposit.`, {
       field: 'source',
       message: 'needs an internal account of the payer in the sending currency',
     });
@@ -67,9 +67,11 @@ function requireChain({ currency, isCrypto, cryptoNetwork }: RealtimeParty): voi
   const chains = isCrypto ? (CHAINS[currency.code] ?? []) : [];
   const isFine = cryptoNetwork === undefined ? !isCrypto || currency.code === 'BTC' : chains.includes(cryptoNetwork);
   if (isFine) return;
-  const message = isCrypto ? 'must be a network of this coin' : 'must be left out for a currency of banks';
+  const message = isCrypto ? 'must be a network that supports the currency' : 'must be omitted for a fiat currency';
   throw invalidInput(
-    isCrypto ? `${currency.code} needs a network that carries it.` : `${currency.code} is on no chain.`,
+    isCrypto
+      ? `${currency.code} requires a cryptoNetwork that supports it.`
+      : `cryptoNetwork does not apply to ${currency.code}.`,
     {
       field: 'source.cryptoNetwork',
       message,

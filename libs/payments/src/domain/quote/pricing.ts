@@ -31,7 +31,7 @@ export interface PricingRequest {
   readonly receivingDecimals: number;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
-  /** Bitcoin per sending major unit: rate details are told through thousandths of a satoshi. */
+  /** Bitcoin per sending major unit: rate details are expressed in thousandths of a satoshi. */
   readonly bitcoinRate: Rational;
   readonly fees: FeeSchedule;
   readonly lockedSide: LockedSide;
@@ -52,7 +52,7 @@ export interface RateDetails {
 export interface Price {
   readonly sending: bigint;
   readonly receiving: bigint;
-  /** What is exchanged: sending amount without any fee. */
+  /** Exchanged amount: the sending amount without fees. */
   readonly principal: bigint;
   /** Service fixed and variable fee, and the counterparty's fee in sending units. */
   readonly serviceFees: bigint;

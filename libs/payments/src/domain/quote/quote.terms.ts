@@ -45,7 +45,7 @@ export interface QuoteRequest {
   readonly platformFeeOverride?: PlatformFee | undefined;
   /** By which a payer who must authorize the payment wants to do it. */
   readonly scaFactor?: AuthorizationFactor | undefined;
-  /** What the caller tells of the payer, by field name. */
+  /** The caller's information about the payer, by field name. */
   readonly senderCustomerInfo: Readonly<Record<string, Json>>;
 }
 
@@ -56,7 +56,7 @@ export interface QuoteFacts {
   readonly payer: Payer;
   readonly source: SourceParty;
   readonly destination: DestinationParty;
-  /** Of whoever is paid; null where nobody asks. */
+  /** The receiver's fields; null where none is requested. */
   readonly counterparty: Counterparty | null;
   /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
   readonly depositAccountId: string | null;
@@ -84,18 +84,18 @@ export interface QuoteFacts {
 }
 
 /**
- * What a quote locks (payments-cards 4): price, fees, both ends, how it is paid for, expiry. Refuses SELF_PAYMENT,
- * USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED for a corridor without a rate or a way to
- * push money, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED,
+ * Computes the terms that a quote locks (payments-cards 4): price, fees, both ends, funding, expiry. Refuses
+ * SELF_PAYMENT, USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED for a corridor without a
+ * rate or a way to push money, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED,
  * EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, PAYREQ_REQUEST_FAILED and
- * UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY. A balance is no matter until the quote is executed.
+ * UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY. The balance is checked only when the quote is executed.
  */
 export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms {
   const { source, destination } = facts;
   requireParted(facts);
   if (source.kind === 'INTERNAL' || source.kind === 'EMBEDDED_WALLET') requireActive(source);
   if (request.immediatelyExecute && source.kind === 'EMBEDDED_WALLET') {
-    throw invalidInput('A quote from an embedded wallet needs a signature before it is executed.', {
+    throw invalidInput('A quote from an embedded wallet must be signed before it is executed.', {
       field: 'immediatelyExecute',
       message: 'must not be set for an embedded wallet',
     });
@@ -174,9 +174,9 @@ function railTo(destination: DestinationParty, { paymentRail }: QuoteRequest, fa
   if (destination.kind === 'UMA_ADDRESS') return null;
   requireActive(destination);
   if (paymentRail !== undefined) {
-    throw invalidInput('An internal account is reached without a rail.', {
+    throw invalidInput('A payment rail does not apply to an internal account.', {
       field: 'destination.paymentRail',
-      message: 'must be left out for an internal account',
+      message: 'must be omitted for an internal account',
     });
   }
   return null;
@@ -188,7 +188,7 @@ function requirePurpose(
   { purposeRequired }: QuoteFacts,
 ): void {
   if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
-    throw invalidInput(`Payments in ${currency.code} need a purpose.`, {
+    throw invalidInput(`Payments in ${currency.code} require a purpose.`, {
       field: 'purposeOfPayment',
       message: 'must be given for this destination',
     });
@@ -200,7 +200,7 @@ function platformFeeOf({ platformFeeOverride }: QuoteRequest, facts: QuoteFacts)
   const { source, destination, platformFeeCurrency } = facts;
   if (platformFeeOverride !== undefined) {
     if (source.currency.code !== platformFeeCurrency)
-      throw feeField(`Platform fees can be charged on ${platformFeeCurrency} only.`, '');
+      throw feeField(`Platform fees can be charged only in ${platformFeeCurrency}.`, '');
     if (platformFeeOverride.fixed.currency !== source.currency.code) {
       throw feeField('The fixed fee must be in the sending currency.', '.platformFixedFee.currency');
     }

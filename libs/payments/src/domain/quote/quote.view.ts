@@ -37,11 +37,11 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
-  /** What is known of the receiver, by field name; there where the platform asks for any of it. */
+  /** Known information about the receiver, by field name; present where the platform requests any field. */
   readonly counterpartyInformation?: Readonly<Record<string, string>>;
-  /** The ways of paying for it, any one of which will do; absent where nobody has to push money or sign, or may not yet. */
+  /** Alternative ways to pay; absent where no one has to push money or sign, or may not yet. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
-  /** What the payer must prove now; only while that is awaited. */
+  /** Challenge that the payer must answer; present only while it is pending. */
   readonly scaChallenge?: ScaChallengeObject;
 }
 

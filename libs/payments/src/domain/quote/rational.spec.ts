@@ -13,7 +13,7 @@ describe('an exact fraction', () => {
     expect([roundHalfUp(rational(5n, 2n)), roundHalfUp(rational(49n, 20n))]).toEqual([3n, 2n]);
   });
 
-  it('is told with fixed places or with significant digits', () => {
+  it('is printed with fixed decimals or with significant digits', () => {
     expect([toDecimal(rational(1n, 3n), 8), toDecimal(rational(5n, 2n), 0), toDecimal(rational(1n, 200n), 2)]).toEqual([
       '0.33333333',
       '3',

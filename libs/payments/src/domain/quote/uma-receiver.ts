@@ -3,8 +3,8 @@ import type { Counterparty, Payer, UmaParty } from '../payment-facts.js';
 import type { QuoteTerms } from '../transaction/transaction.events.js';
 
 /**
- * Whether a person elsewhere can be paid this much by this payer. Refuses AMOUNT_OUT_OF_RANGE outside what the
- * receiver's side takes, and MISSING_MANDATORY_USER_INFO while it would be told too little of the payer.
+ * Requires that this payer can send this amount to a UMA receiver. Refuses AMOUNT_OUT_OF_RANGE outside the receiver's
+ * bounds, and MISSING_MANDATORY_USER_INFO while a required field of the payer is missing.
  */
 export function requireUmaReceivable(
   { currency: { code }, minAmount, maxAmount, requiredFields }: UmaParty,
@@ -15,7 +15,7 @@ export function requireUmaReceivable(
   if (receiving < minAmount || receiving > maxAmount) {
     throw new Refusal(
       'AMOUNT_OUT_OF_RANGE',
-      `The receiver takes from ${minAmount} to ${maxAmount} of the smallest unit of ${code}.`,
+      `The receiver accepts from ${minAmount} to ${maxAmount} in the smallest unit of ${code}.`,
       {
         currency: code,
         minAmount: Number(minAmount),
@@ -27,15 +27,16 @@ export function requireUmaReceivable(
     ({ name, mandatory }) => mandatory && !knownFields.includes(name) && (told[name] ?? '') === '',
   );
   if (missing.length > 0) {
-    throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The receiver needs more about the payer.', {
+    throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The receiver requires more information about the payer.', {
       errors: missing.map(({ name }) => ({ field: `senderCustomerInfo.${name}`, message: 'must be given' })),
     });
   }
 }
 
 /**
- * What a quote keeps of its receiver: of the fields that the platform asks for, those that were told (payments-cards 7.1).
- * Refuses PAYREQ_REQUEST_FAILED without an answer, UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where one was not told that must be.
+ * Receiver information that a quote stores: the values of the fields that the platform requests (payments-cards 7.1).
+ * Refuses PAYREQ_REQUEST_FAILED without a response, UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where a mandatory field has
+ * no value.
  */
 export function counterpartyKnown({
   asked,
@@ -43,13 +44,13 @@ export function counterpartyKnown({
   told,
 }: Counterparty): Pick<QuoteTerms, 'counterpartyInformation'> {
   if (told === null)
-    throw new Refusal('PAYREQ_REQUEST_FAILED', "The receiver's institution does not answer for it any more.");
+    throw new Refusal('PAYREQ_REQUEST_FAILED', "The receiver's institution no longer responds for this receiver.");
   const mandatory = [...asked.filter((field) => field.mandatory).map(({ name }) => name), ...required];
   const untold = [...new Set(mandatory)].filter((name) => (told[name] ?? '') === '');
   if (untold.length > 0) {
     throw new Refusal(
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
-      `The receiver's institution does not tell ${untold.join(', ')}, which must be known.`,
+      `The receiver's institution did not provide mandatory information: ${untold.join(', ')}.`,
     );
   }
   if (asked.length === 0) return {};

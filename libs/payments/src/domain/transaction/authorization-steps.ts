@@ -2,12 +2,15 @@ import type { AuthorizationPurpose, QuoteTerms } from './transaction.events.js';
 
 type Ends = Pick<QuoteTerms, 'source' | 'destination'>;
 
-/** Whether nobody has to execute a quote: it starts when the payer's money arrives. */
+/** True when a quote starts on arrival of the payer's money, without being executed. */
 export function isPushed({ funding }: Pick<QuoteTerms, 'funding'>): boolean {
   return funding === 'PUSH' || funding === 'PUSH_ON_CHAIN';
 }
 
-/** What the payer proves one after the other: an exchange is agreed to on its own, before the payout (wallet-auth 15.4). */
+/**
+ * Challenges that the payer answers in order: an exchange is authorized separately, before the payout (wallet-auth
+ * 15.4).
+ */
 function purposesOf({ source, destination }: Ends): readonly [AuthorizationPurpose, ...AuthorizationPurpose[]] {
   return source.currency.code === destination.currency.code ? ['TRANSFER'] : ['CURRENCY_CONVERSION', 'PAYOUT'];
 }

@@ -111,7 +111,7 @@ describe('a quote whose payer must authorize it', () => {
       .then([granted(PAYOUT_CHALLENGE), QuoteExecuted({})]);
   });
 
-  it('is cancelled by nobody: no bank carries it yet', () => {
+  it('cannot be cancelled: no bank carries it yet', () => {
     given(transaction, asked)
       .when({ kind: 'cancel', rails: ['SEPA'] }, early)
       .refuses('TRANSACTION_NOT_CANCELLABLE');

@@ -34,15 +34,18 @@ export interface Authorizable {
   readonly pending: PendingAuthorization;
 }
 
-/** Refuses QUOTE_NOT_FOUND, CONFLICT where no proof is awaited, and INVALID_INPUT for one that comes too late. */
+/**
+ * Refuses QUOTE_NOT_FOUND, CONFLICT where no proof is awaited, and INVALID_INPUT for one that must be sent before the
+ * challenge expires.
+ */
 export function requireAuthorizable(state: TransactionState, at: string): Authorizable {
   const terms = requireQuote(state);
   const { status, authorization } = state;
-  if (authorization === null) throw new Refusal('CONFLICT', `The quote waits for no authorization: it is ${status}.`);
+  if (authorization === null) throw new Refusal('CONFLICT', `The quote has no pending authorization: it is ${status}.`);
   if (at >= authorization.authorizeBy) {
-    throw invalidInput('The time to authorize the quote is over. Create a new one.', {
+    throw invalidInput('The time to authorize the quote has expired. Create a new quote.', {
       field: 'code',
-      message: 'comes too late',
+      message: 'must be sent before the challenge expires',
     });
   }
   return { terms, pending: authorization };
@@ -73,9 +76,9 @@ export function authorizeQuote(
   const { terms, pending } = requireAuthorizable(state, at);
   const { customerId } = terms;
   if (pending.challengeId !== challengeId)
-    throw new Refusal('CONFLICT', 'The quote waits for another authorization by now.');
+    throw new Refusal('CONFLICT', 'The quote now has a different pending challenge.');
   if (next?.purpose !== purposeAfter(pending.purpose, terms))
-    throw new Error('the next challenge is for another purpose');
+    throw new Error('the next challenge has the wrong purpose');
   if (next !== undefined) {
     const granted = AuthorizationGranted({ customerId, challengeId, paymentInstructions: [] });
     return [granted, requestAuthorization(next, terms, pending.withheldInstructions)];

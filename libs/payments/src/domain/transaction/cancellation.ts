@@ -4,9 +4,9 @@ import type { Terms, TransactionState } from './transaction.state.js';
 export type CancellableTerms = Exclude<Terms, { kind: 'UMA_IN' }>;
 
 /**
- * Whether a payment can still be called back (payments-cards 7.8). Refuses 400 INVALID_INPUT for what is no bank
- * transfer, 409 TRANSACTION_NOT_CANCELLABLE once it is settled or on its way back, 501 NOT_IMPLEMENTED on a rail that
- * takes nothing back.
+ * Requires that a payment can still be recalled (payments-cards 7.8). Refuses 400 INVALID_INPUT for anything but a bank
+ * transfer, 409 TRANSACTION_NOT_CANCELLABLE once it is settled or being refunded, 501 NOT_IMPLEMENTED on a rail without
+ * recalls.
  */
 export function requireCancellable(terms: Terms, state: TransactionState, rails: readonly string[]): CancellableTerms {
   switch (terms.kind) {
@@ -26,7 +26,7 @@ export function requireCancellable(terms: Terms, state: TransactionState, rails:
       if (state.status !== 'PROCESSING' || state.refund !== null || !state.converted) throw tooLate(state);
   }
   if (!rails.includes(terms.rail.name)) {
-    throw new Refusal('NOT_IMPLEMENTED', `A payment on the rail ${terms.rail.name} cannot be called back.`);
+    throw new Refusal('NOT_IMPLEMENTED', `A payment on the rail ${terms.rail.name} cannot be recalled.`);
   }
   return terms;
 }

@@ -75,7 +75,7 @@ describe('a quote that the payer pushes money for', () => {
       ]);
   });
 
-  it('stays expired when money comes too late, whether or not its timer has rung', () => {
+  it('stays expired when its deposit arrives too late, whether or not its timer has fired', () => {
     given(transaction, [pushed])
       .when(push(10_000n), { at: EXPIRES_AT })
       .then([QuoteExpired({}), funds(10_000), refund(10_000, 'TIMEOUT')]);
@@ -84,7 +84,7 @@ describe('a quote that the payer pushes money for', () => {
       .then([funds(10_000), refund(10_000, 'TIMEOUT')]);
   });
 
-  it('takes no other currency, is not executed, and is told from quotes that nobody pushes for', () => {
+  it('accepts no other currency, cannot be executed, and refuses deposits to quotes that are not pushed', () => {
     given(transaction, [pushed]).when(push(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
     given(transaction, [pushed]).when({ kind: 'execute-quote', signed: false }, early).refuses('INVALID_INPUT');
     given(transaction, [QuoteCreated(QUOTE)])
@@ -134,7 +134,7 @@ describe('a cancellation', () => {
       .then([]);
   });
 
-  it('of a quote is possible while its payout is under way, not while it is exchanged', () => {
+  it('of a quote is possible while its payout is in flight, not while it is exchanged', () => {
     given(transaction, exchanged.slice(0, 1)).when(cancel, early).refuses('INVALID_INPUT');
     given(transaction, exchanged.slice(0, 2)).when(cancel, early).refuses('TRANSACTION_NOT_CANCELLABLE');
     expect(given(transaction, exchanged).when(cancel, early).events()).toMatchObject([

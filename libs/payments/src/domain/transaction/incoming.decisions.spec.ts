@@ -103,7 +103,7 @@ describe('a payment that comes by UMA', () => {
     given(transaction, [asked, deferred]).when({ kind: 'approve', receiverCustomerInfo: {} }, tooLate).then([approved]);
   });
 
-  it('times out once nobody has decided in time', () => {
+  it('times out when the platform does not decide in time', () => {
     given(transaction, [asked]).when({ kind: 'time-out-decision' }, inTime).then([]);
     given(transaction, [asked])
       .when({ kind: 'time-out-decision' }, tooLate)

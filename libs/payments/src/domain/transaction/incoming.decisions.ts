@@ -25,7 +25,7 @@ export function approve(
   const { customerId, requestedFields } = requireUndecided(terms, state, at);
   const missing = missingFields(requestedFields, info);
   if (missing.length > 0) {
-    throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The sender needs more about the receiver.', {
+    throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The sender requires more information about the receiver.', {
       errors: missing.map((name) => ({ field: `receiverCustomerInfo.${name}`, message: 'must be given' })),
     });
   }
@@ -47,7 +47,7 @@ function requireUndecided(terms: Terms, { status, decideBy }: TransactionState, 
   if (terms.kind === 'UMA_IN' && status === 'PENDING' && decideBy !== null && at < decideBy) return terms;
   throw new Refusal(
     'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
-    'The transaction does not wait for a decision of the platform.',
+    'The transaction is not pending approval by the platform.',
   );
 }
 

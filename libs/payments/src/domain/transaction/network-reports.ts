@@ -1,7 +1,7 @@
 import type { PayoutOutcome } from './transaction.commands.js';
 import type { IncomingFailure, OutgoingFailure } from './transaction.events.js';
 
-/** What outside parties tell of a payment. Times are milliseconds. */
+/** Reports of outside parties about a payment. Times are milliseconds. */
 
 interface Waiting {
   readonly status: 'PENDING';
@@ -14,11 +14,11 @@ export type PayoutReport = Waiting | (PayoutOutcome & { readonly askAgainAfter?:
 export type CollectionReport =
   Waiting | { readonly status: 'COLLECTED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
-/** What became of a UMA payment that the platform took: the sender's side sends, or does not. */
+/** Outcome of a UMA payment that the platform approved: the sender's side sends, or does not. */
 export type IncomingReport =
   Waiting | { readonly status: 'RECEIVED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
-/** Whether the network handed the money of a failed payout back. */
+/** Reports if the network returned the money of a failed payout. */
 export interface RecoveryReport {
   readonly status: 'RECOVERED' | 'REFUSED';
 }

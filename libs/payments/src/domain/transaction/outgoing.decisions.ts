@@ -40,11 +40,11 @@ export function requireExecutable(state: TransactionState, at: string): QuoteTer
   if (status === 'EXPIRED' || (status === 'PENDING' && at >= terms.expiresAt)) {
     throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: terms.expiresAt });
   }
-  if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has been executed already: it is ${status}.`);
+  if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has already been executed: it is ${status}.`);
   if (isPushed(terms)) {
-    throw invalidInput('The quote starts by itself when its money arrives; it is not executed.', {
+    throw invalidInput('The quote starts when its deposit arrives and cannot be executed.', {
       field: 'quoteId',
-      message: 'must be a quote that is paid from an account which can be debited',
+      message: 'must be a quote whose source account can be debited',
     });
   }
   return terms;
@@ -67,10 +67,10 @@ export function executeQuote(
 }
 
 /**
- * Money that was pushed starts the quote when it is the right amount in time, and goes back otherwise (payments-cards
- * 4.3, 7.5); so does money for a quote that its payer has not authorized, or whose destination has gone since. What comes after the first deposit waits in
- * suspense. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that nobody pushes money for, INVALID_CURRENCY, and CONFLICT
- * for a simulated deposit when money has come before.
+ * Pushed money of the right amount, in time, starts the quote; otherwise it is refunded (payments-cards 4.3, 7.5). It
+ * is also refunded for a quote that its payer has not authorized, or whose destination no longer exists. Money after
+ * the first deposit waits in suspense. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that is not pushed,
+ * INVALID_CURRENCY, and CONFLICT for a simulated deposit after an earlier deposit.
  */
 export function receivePushedFunds(
   {
@@ -84,17 +84,17 @@ export function receivePushedFunds(
   const terms = requireQuote(state);
   const { status } = state;
   if (!isPushed(terms)) {
-    throw invalidInput('No money is to be pushed for this quote.', {
+    throw invalidInput('The quote is not funded by a deposit.', {
       field: 'quoteId',
-      message: 'must be a quote that waits for money',
+      message: 'must be a quote that waits for a deposit',
     });
   }
   if (received.currency !== terms.source.currency.code) {
-    throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${terms.source.currency.code}.`);
+    throw new Refusal('INVALID_CURRENCY', `The quote must be paid in ${terms.source.currency.code}.`);
   }
   const amount = toMoneyData(received);
   if (state.funded !== null) {
-    if (simulated) throw new Refusal('CONFLICT', `Money has come for this quote already: it is ${status}.`);
+    if (simulated) throw new Refusal('CONFLICT', `The quote has already received a deposit: it is ${status}.`);
     return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptKept(amount) })];
   }
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
@@ -153,7 +153,7 @@ export function outgoingStep(
   }
 }
 
-/** A price that nobody took in time expires; one that its payer wanted and did not authorize in time has failed. */
+/** A quote not executed in time expires; one that its payer executed and did not authorize in time fails. */
 function lapse(
   { expiresAt }: QuoteTerms,
   { status, authorization }: TransactionState,
@@ -164,7 +164,10 @@ function lapse(
   return status === 'PENDING' && at >= expiresAt ? [QuoteExpired({})] : [];
 }
 
-/** An outgoing payment whose money is in flight and not on its way back. A quote nobody executed is not under way. */
+/**
+ * True for an outgoing payment whose money is in flight and not being refunded; false for a quote before its
+ * execution.
+ */
 function isUnderWay(terms: OutgoingTerms, { status, refund }: TransactionState): boolean {
   return refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
 }

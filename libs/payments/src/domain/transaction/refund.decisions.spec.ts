@@ -116,7 +116,7 @@ describe('money in suspense', () => {
     given(transaction, resolving).when({ kind: 'complete-resolution' }).then([credited, completed]);
   });
 
-  it('is in suspense again when the account does not take it, and can be sent anew, elsewhere too', () => {
+  it('is in suspense again when the account refuses it, and can be sent again, also elsewhere', () => {
     given(transaction, resolving).when({ kind: 'fail-resolution' }).then([notTaken]);
     given(transaction, [...resolving, notTaken])
       .when(resolve('ACCOUNT'))
@@ -226,7 +226,7 @@ describe('money pushed for a quote that has its money already', () => {
   const paid = after([QuoteCreated(PUSHED_QUOTE)], push(10_000n));
   const failed = after(paid, { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' });
 
-  it('waits in suspense, whatever the quote has come to and whatever the amount, and the quote goes on', () => {
+  it('waits in suspense, whatever the state of the quote and whatever the amount, and the quote continues', () => {
     const completedRefund = after(failed, { kind: 'complete-refund' });
     for (const history of [paid, failed, completedRefund]) {
       for (const amount of [10_000n, 7n]) {

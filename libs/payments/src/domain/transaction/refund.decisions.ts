@@ -22,7 +22,7 @@ export interface ReceivingAccount {
   readonly status: string;
 }
 
-/** A refund under way ends as its saga found out; one that is over stays as it is. */
+/** Ends a pending refund with the outcome that its saga reports; one that has ended stays as it is. */
 export function endRefund(
   end: 'complete-refund' | 'fail-refund',
   terms: Terms,
@@ -39,7 +39,7 @@ export function endRefund(
   return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
 }
 
-/** What has ended one way does not end the other: one of the two reports is wrong, and money may have moved by it. */
+/** A second report that contradicts the recorded end is a fault: one of the two is wrong, and money may have moved. */
 function requireEndedAs(end: string, ended: string, what: string, { transactionId }: Terms): void {
   if (end !== ended) throw new StepRepeatedDifferently(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
@@ -58,12 +58,12 @@ export function resolveSuspense(
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
-  if (suspense === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+  if (suspense === null) throw new Refusal('CONFLICT', 'This transaction has no money in suspense.');
   if (suspense.status !== 'KEPT') {
     if (endOf(suspense) === to) return [];
     throw new Refusal(
       'CONFLICT',
-      `What was in suspense of this transaction is ${suspense.status} already, to ${endOf(suspense)}.`,
+      `The money in suspense of this transaction is already ${suspense.status}, to ${endOf(suspense)}.`,
     );
   }
   const { transactionId } = terms;
@@ -96,18 +96,18 @@ export function endResolution(
 
 function requireReceiving(account: ReceivingAccount | null): string {
   if (account === null)
-    throw new Refusal('CONFLICT', 'There is no account that this money is owed to: it can only go outside.');
+    throw new Refusal('CONFLICT', 'No internal account can receive this money. Send it outside instead.');
   if (account.status !== 'ACTIVE')
     throw new Refusal(
       'CONFLICT',
-      `${account.accountId} is ${account.status} and takes no money: it can only go outside.`,
+      `${account.accountId} is ${account.status} and cannot receive money. Send it outside instead.`,
     );
   return account.accountId;
 }
 
 /**
- * The refund is complete when whoever paid has the money: always where a payer of ours does, and for what came from
- * elsewhere only when it went back there.
+ * The refund is complete when the payer has the money: always where the payer is a customer or the platform, and for
+ * incoming money only when it went back outside.
  */
 function resolved(
   to: SuspenseEnd,

@@ -1,19 +1,19 @@
 import type { MoneyData } from '@app/kernel';
 import type { SuspenseEnd } from './suspense.events.js';
 
-/** What of a transaction is in suspense: the money of refused refunds and deposits that came after its own. */
+/** A transaction's money in suspense: refused refunds and further deposits. */
 export interface Suspense {
   /** RESOLVING: an operator has sent it out, and it has not arrived. */
   readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
   /** The internal account that it was sent to; null: outside, or nowhere yet. */
   readonly accountId: string | null;
-  /** What is kept, or was sent out last. */
+  /** Amount in suspense, or sent out last. */
   readonly amount: MoneyData;
-  /** What came into suspense while that was being sent; null: nothing. */
+  /** Amount that came into suspense while `amount` was being sent; null: none. */
   readonly meanwhile: MoneyData | null;
-  /** Whether what was sent out last holds the money of the refund. */
+  /** True when the amount sent out last includes the refund. */
   readonly ofRefund: boolean;
-  /** How often money was sent out. */
+  /** Number of times that money was sent out. */
   readonly sendings: number;
 }
 
@@ -40,13 +40,13 @@ export function sendOut(suspense: Suspense, accountId: string | null, ofRefund: 
   return { ...suspense, status: 'RESOLVING', accountId, ofRefund, sendings: suspense.sendings + 1 };
 }
 
-/** What was sent out has arrived; what came meanwhile waits. */
+/** The amount sent out has arrived; amounts that came meanwhile stay in suspense. */
 export function arrive(suspense: Suspense): Suspense {
   const { meanwhile, sendings } = suspense;
   return meanwhile === null ? { ...suspense, status: 'RESOLVED' } : { ...kept(meanwhile), sendings };
 }
 
-/** What was sent out did not arrive and is kept again. */
+/** The amount sent out did not arrive and is in suspense again. */
 export function comeBack({ amount, meanwhile, sendings }: Suspense): Suspense {
   return { ...kept(sumOf(meanwhile, amount)), sendings };
 }

@@ -5,7 +5,7 @@ import { type Suspense, arrive, comeBack, keep } from './suspense.js';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
-/** What of a transaction is in suspense, as operators see it. */
+/** Operators' view of a transaction's money in suspense. */
 export interface SuspenseDocument {
   readonly transactionId: string;
   readonly amount: MoneyData;
@@ -15,11 +15,13 @@ export interface SuspenseDocument {
   readonly since: string | null;
   /** Where an operator sent it. */
   readonly to: SuspenseEnd | null;
-  /** What came into suspense while the rest was being sent. */
+  /** Amount that came into suspense while the rest was being sent. */
   readonly meanwhile: MoneyData | null;
 }
 
-/** A row for every refund and further deposit, few as they are, so that those are found whose money waits for somebody. */
+/**
+ * One row per refund or further deposit, which are few, so that an operator finds those whose money waits in suspense.
+ */
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
   version: 2, // 2: money pushed for a quote already paid is in suspense too

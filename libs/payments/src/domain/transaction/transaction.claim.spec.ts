@@ -27,7 +27,9 @@ const EXECUTE = { kind: 'execute-quote', signed: false } as const;
 const FAIL = { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' } as const;
 const GRACE = { operator: 'Grace', reason: 'a test' };
 
-/** What the books should show of a payment after these commands: `<account> <currency>` and amount; null: still moving. */
+/**
+ * Expected ledger balances of a payment after these commands: `<account> <currency>` to amount; null: still in flight.
+ */
 function claimed(...commands: readonly TransactionCommand[]): Readonly<Record<string, number>> | null {
   let history: readonly TransactionEvent[] = [];
   for (const command of commands)

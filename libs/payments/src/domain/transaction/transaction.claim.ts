@@ -2,22 +2,22 @@ import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/ker
 import { FEES, FX, SUSPENSE, WORLD } from '../ledger-accounts.js';
 
 /**
- * What a payment should have done to the books once it has ended, from its agreed amounts alone: the deciders' postings
- * are not asked. Accounts are named as the ledger names them.
+ * Expected effect of an ended payment on the books, from its agreed amounts alone, independent of the deciders'
+ * postings. Accounts are named as in the ledger.
  */
 interface PaymentClaim {
-  /** What is booked when the payment is delivered. */
+  /** Postings of the delivery. */
   readonly delivery: readonly Posting[];
   /** Where its money comes from. */
   readonly origin: string;
   /** The payer's account that pushed coins pass through; null otherwise. */
   readonly deposit: string | null;
-  /** What came in and must go somewhere; null before. */
+  /** Amount received, which must be delivered or refunded; null before. */
   readonly funded: MoneyData | null;
   readonly outcome: 'NONE' | 'OPEN' | 'DELIVERED' | 'UNDONE';
   /** `to`: a ledger account, suspense for a refused one; `isOpen`: the money is still on its way. */
   readonly refund: { readonly amount: MoneyData; readonly to: string; readonly isOpen: boolean } | null;
-  /** What came into suspense beside a refund, and what was sent out of it. */
+  /** Amounts into and out of suspense other than the refund. */
   readonly suspense: readonly Posting[];
   /** On its way out of suspense to a ledger account. */
   readonly sending: { readonly amount: MoneyData; readonly to: string } | null;
@@ -47,7 +47,7 @@ function expected(claim: PaymentClaim): readonly Posting[] | null {
   return settled === null || claim.sending !== null ? null : [...settled, ...claim.suspense];
 }
 
-/** What the payment itself comes to, whatever passes through suspense beside it. */
+/** Postings of the payment itself, without further deposits in suspense. */
 function settledBeside({
   delivery,
   origin,
@@ -131,7 +131,7 @@ function opened(state: PaymentClaim, delivery: readonly Posting[]): PaymentClaim
   return { ...state, outcome: 'OPEN', delivery };
 }
 
-/** The refund is over; one that was refused, and is told to be complete once its money has left suspense, went to suspense. */
+/** Ends the refund. One that was refused and completes only after its money leaves suspense went to suspense. */
 function ended(state: PaymentClaim, change: { readonly to?: string }): PaymentClaim {
   return state.refund === null ? state : { ...state, refund: { ...state.refund, isOpen: false, ...change } };
 }

@@ -11,7 +11,7 @@ import type {
   TransferOutTerms,
 } from './transaction.events.js';
 
-/** What the network tells of a payout, once it is more than "still on its way". */
+/** Final report of the network about a payout: anything but "still in flight". */
 export type PayoutOutcome =
   | { readonly status: 'DELIVERED' }
   /** `accepted`: the network had taken it before it failed. */
@@ -19,10 +19,10 @@ export type PayoutOutcome =
   | { readonly status: 'CANCELLED' }
   | { readonly status: 'RETURNED' };
 
-/** What a platform tells of a receiver, by field name. */
+/** The platform's information about a receiver, by field name. */
 export type ReceiverInfo = Readonly<Record<string, Json>>;
 
-/** How a platform's endpoint answered an incoming payment that waits for its decision (payments-cards 7.3). */
+/** Response of a platform's endpoint to an incoming payment that waits for its decision (payments-cards 7.3). */
 export type PlatformAnswer =
   | { readonly kind: 'APPROVED'; readonly receiverCustomerInfo: ReceiverInfo }
   /** It will call; `within` milliseconds. */
@@ -32,7 +32,7 @@ export type PlatformAnswer =
   | { readonly kind: 'NO_ANSWER' }
   | { readonly kind: 'ERROR' };
 
-/** What the sagas have found out. A step that comes when it no longer applies changes nothing. */
+/** Steps reported by the sagas. A step that no longer applies changes nothing. */
 export type TransactionStep =
   | { readonly kind: 'expire' }
   /** The money was never ours, or is back where it came from already: there is nothing to refund. */
@@ -55,7 +55,7 @@ export type TransactionStep =
   | { readonly kind: 'complete-incoming' }
   | { readonly kind: 'fail-incoming'; readonly failureReason: IncomingFailure };
 
-/** What callers ask of a transaction that exists. */
+/** Requests of callers about an existing transaction. */
 export type TransactionAction =
   /** `challenge`: what a payer who must authorize the payment first is asked for. */
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }

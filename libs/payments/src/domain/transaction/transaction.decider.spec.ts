@@ -320,7 +320,7 @@ describe('a transfer in', () => {
   });
 });
 
-/** What contradicts an end that was recorded is a fault and changes nothing. */
+/** A report that contradicts a recorded end is a fault and changes nothing. */
 function decided(events: () => readonly TransactionEvent[]): readonly TransactionEvent[] {
   try {
     return events();

@@ -21,11 +21,11 @@ export type TransactionDestination = { readonly currency: string } & (
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string }
 );
 
-/** What both kinds of transaction show (payments-cards 7). */
+/** Members of both kinds of transaction (payments-cards 7). */
 export interface CommonDocument {
   readonly id: string;
   readonly status: TransactionStatus;
-  /** The agent that made it, if one did. */
+  /** The agent that created the transaction, if any. */
   readonly agentId?: string;
   readonly source: TransactionSource;
   readonly destination: TransactionDestination;
@@ -37,7 +37,7 @@ export interface CommonDocument {
   /** Everything charged, sending units. */
   readonly fees: number;
   readonly reconciliationInstructions: { readonly reference: string };
-  /** What is known of the other side, by field name. */
+  /** Known information about the counterparty, by field name. */
   readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly refund?: RefundObject;
   readonly receiptDeliveryConfirmedAt?: string;
@@ -72,7 +72,7 @@ export interface IncomingTransactionDocument extends CommonDocument {
   readonly type: 'INCOMING';
   readonly direction: 'CREDIT';
   readonly failureReason?: IncomingFailure;
-  /** What the platform is asked about the receiver, while its decision is awaited. */
+  /** Fields of the receiver that the platform is asked for, while its decision is pending. */
   readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
 }
 

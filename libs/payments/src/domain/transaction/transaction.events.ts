@@ -81,8 +81,8 @@ export const OUTGOING_FAILURES = [
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number];
 
 /**
- * How a quote is paid for: from a balance, pulled from a bank account, or pushed by the payer. Money that was pushed on
- * a chain passes through the payer's own account of that asset, since nobody knows whom the sending wallet belongs to.
+ * Funding of a quote: from a balance, pulled from a bank account, or pushed by the payer. Money pushed on a chain
+ * passes through the payer's own account of that asset, since the owner of the sending wallet is unknown.
  */
 export const FUNDINGS = ['BALANCE', 'PULL', 'PUSH', 'PUSH_ON_CHAIN'] as const;
 export type Funding = (typeof FUNDINGS)[number];
@@ -94,11 +94,11 @@ export interface PaymentInstruction {
   readonly isPlatformAccount: boolean;
 }
 
-/** What the payer is asked to prove before money moves (wallet-auth 15.4). */
+/** Purposes of the payer's challenges before money moves (wallet-auth 15.4). */
 export const AUTHORIZATION_PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT'] as const;
 export type AuthorizationPurpose = (typeof AUTHORIZATION_PURPOSES)[number];
 
-/** By what a customer can prove who it is. */
+/** Factors by which a customer authenticates. */
 export const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 export type AuthorizationFactor = (typeof AUTHORIZATION_FACTORS)[number];
 
@@ -124,7 +124,9 @@ export type IncomingFailure = (typeof INCOMING_FAILURES)[number];
 export const REFUND_REASONS = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What every transaction starts with. `customerId` is the platform's own id where the platform pays from its own account. */
+/**
+ * Members of every creation event. `customerId` is the platform's own id where the platform pays from its own account.
+ */
 const payment = {
   transactionId: text(),
   customerId: text(),
@@ -134,7 +136,7 @@ const payment = {
 };
 const origin = { ...payment, source: party(), destination: party() };
 
-/** What rides along; both texts may name people. */
+/** Texts that travel with the payment; they may name people. */
 const memo = { remittanceInformation: pii(optional(text())), purposeOfPayment: optional(oneOf(...PURPOSES)) };
 
 /** A price was locked, and the transaction that pays it stands ready under the same UUID (payments-cards 4.3). */
@@ -155,7 +157,7 @@ export const QuoteCreated = defineEvent(
     paymentInstructions: pii(json<readonly PaymentInstruction[]>()),
     /** The receiver, where it is a UMA address. */
     umaAddress: pii(optional(text())),
-    /** What its institution told of the receiver; there where the platform asks for any of it. */
+    /** The institution's information about the receiver; present where the platform requests any field. */
     counterpartyInformation: pii(optional(json<Readonly<Record<string, string>>>())),
     /** The customer named beside the source, as the caller sent it. */
     sourceCustomerId: optional(text()),
@@ -202,7 +204,7 @@ export const AuthorizationRequested = defineEvent(
     expiresAt: timestamp(),
     /** Names the passkeys of the payer. */
     passkeyAssertionOptions: pii(optional(json<Readonly<Record<string, Json>>>())),
-    /** What the payer learns of how to push its money once it has authorized the payment. */
+    /** Payment instructions that the payer receives once it has authorized the payment. */
     withheldInstructions: pii(json<readonly PaymentInstruction[]>()),
   },
   { subject: 'customerId' },
@@ -228,7 +230,7 @@ export const FurtherFundsReceived = defineEvent('payments.further-funds-received
   postings: postings(),
 });
 
-/** Nobody took the price in time. */
+/** The quote was not executed in time. */
 export const QuoteExpired = defineEvent('payments.quote-expired', {});
 
 /** Fees were taken and the principal exchanged at the locked rate. */
@@ -275,7 +277,7 @@ export const RefundStarted = defineEvent('payments.refund-started', {
   amount: moneyField(),
   /** The internal account that it goes back to; null: to where it was paid from, outside. */
   accountId: nullable(text()),
-  /** Whether the network had the money in hand, so that it must be got back first. */
+  /** True when the network has received the money, so that it must be recovered first. */
   paidOut: flag(),
   flow: oneOf('TRANSFER', 'QUOTE'),
   /** A platform fee that was credited and has to be taken back first. */
@@ -314,7 +316,10 @@ export const CollectionFailed = defineEvent('payments.collection-failed', {
   postings: postings(),
 });
 
-/** Somebody elsewhere wants to pay a customer by UMA; the platform is asked and has seconds to answer (payments-cards 7.3). */
+/**
+ * An outside sender wants to pay a customer by UMA; the platform is asked and has seconds to decide (payments-cards
+ * 7.3).
+ */
 export const IncomingPaymentRequested = defineEvent(
   'payments.incoming-payment-requested',
   {
@@ -324,19 +329,19 @@ export const IncomingPaymentRequested = defineEvent(
     amount: moneyField(),
     senderUmaAddress: pii(text()),
     receiverUmaAddress: pii(text()),
-    /** What is known of the sender, by field name. */
+    /** Known information about the sender, by field name. */
     counterpartyInformation: pii(json<Readonly<Record<string, string>>>()),
-    /** What the sender's side must be told of the receiver and the service does not know. */
+    /** Fields of the receiver that the sender's side requires and the service does not know. */
     requestedFields: list(requestedField()),
     decideBy: timestamp(),
   },
   { subject: 'customerId' },
 );
 
-/** The platform answered that it will decide by a call of its own. */
+/** The platform responded that it will decide in a separate call. */
 export const IncomingPaymentDeferred = defineEvent('payments.incoming-payment-deferred', { decideBy: timestamp() });
 
-/** The platform takes the payment; `receiverCustomerInfo` is what it told of the receiver. */
+/** The platform approved the payment; `receiverCustomerInfo` is the receiver information that it sent. */
 export const IncomingPaymentApproved = defineEvent(
   'payments.incoming-payment-approved',
   { customerId: text(), receiverCustomerInfo: pii(json<Readonly<Record<string, Json>>>()) },

@@ -37,7 +37,7 @@ export function conversionUndone(terms: QuoteTerms): Posting[] {
   return conversion(terms).map((line) => ({ ...line, amount: (-BigInt(line.amount)).toString() }));
 }
 
-/** What a quote delivers leaves the ledger; an internal destination was credited on its own account instead. */
+/** The delivered amount leaves the ledger; an internal destination was credited on its own account instead. */
 export function quoteDelivery(terms: QuoteTerms): Posting[] {
   const isOutside = terms.destination.kind === 'EXTERNAL' || terms.destination.kind === 'UMA_ADDRESS';
   return isOutside ? departure(terms.transactionId, terms.receivingAmount) : [];

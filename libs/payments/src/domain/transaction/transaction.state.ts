@@ -17,12 +17,12 @@ import { type Suspense, arrive, comeBack, keep, sendOut } from './suspense.js';
 export type TransactionStatus =
   'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
-/** Whether somebody must still do something for it, so that its time may be over (payments-cards 4.3). */
+/** True while the transaction waits for the payer or the platform, and so may expire (payments-cards 4.3). */
 export function isWaiting({ status }: { readonly status: TransactionStatus }): boolean {
   return status === 'PENDING' || status === 'PENDING_AUTHORIZATION';
 }
 
-/** What the transaction is about, as agreed when it was created. */
+/** Terms of the transaction, as agreed at its creation. */
 export type Terms =
   | ({ readonly kind: 'QUOTE' } & QuoteTerms)
   | ({ readonly kind: 'TRANSFER_OUT' } & TransferOutTerms)
@@ -35,11 +35,11 @@ export interface TransactionState {
   readonly status: TransactionStatus;
   /** The proof that the payer is asked for; null where none is awaited. */
   readonly authorization: PendingAuthorization | null;
-  /** Whether a quote's price was taken. */
+  /** True when the quote was executed. */
   readonly executed: boolean;
-  /** What has come into flight, and so goes back when the payment fails; null before. */
+  /** Amount received into clearing, refunded when the payment fails; null before. */
   readonly funded: MoneyData | null;
-  /** Whether fees and exchange of a quote are booked. */
+  /** True when the fees and exchange of a quote are booked. */
   readonly converted: boolean;
   /** Until when the platform may decide about an incoming payment; null where nothing waits for it. */
   readonly decideBy: string | null;
@@ -50,16 +50,16 @@ export interface TransactionState {
     /** null: it goes back outside. */
     readonly accountId: string | null;
   } | null;
-  /** What became of the money of a refused refund and of further deposits; null where there were none. */
+  /** Money of a refused refund and of further deposits; null where there was none. */
   readonly suspense: Suspense | null;
 }
 
-/** Whether the payment has come to be: one that was created, a quote only once it is executed. */
+/** True when the payment has begun: a transfer at its creation, a quote at its execution. */
 export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
   return terms !== null && (terms.kind !== 'QUOTE' || executed);
 }
 
-/** Whether money that is to be given back has not arrived: on its way, or in suspense, or being sent on from there. */
+/** True while money to be returned has not arrived: a pending refund, or money in suspense or being sent out of it. */
 export function isRefundOpen({ refund, suspense }: Pick<TransactionState, 'refund' | 'suspense'>): boolean {
   return refund?.status === 'PENDING' || suspense?.status === 'KEPT' || suspense?.status === 'RESOLVING';
 }

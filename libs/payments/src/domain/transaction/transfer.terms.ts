@@ -34,7 +34,7 @@ export interface TransferOutFacts extends TransferFacts {
 }
 
 /**
- * What a transfer-out agrees on (payments-cards 3). Without an amount the whole balance goes. Refuses INVALID_INPUT for
+ * Terms of a transfer-out (payments-cards 3). Without an amount, the whole balance is sent. Refuses INVALID_INPUT for
  * an embedded wallet or a rail that does not reach, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
  * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT and USER_NOT_READY.
  */
@@ -42,7 +42,7 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   const { source, destination, networkFee } = facts;
   requireActive(source);
   if (source.kind === 'EMBEDDED_WALLET') {
-    throw invalidInput('Money leaves an embedded wallet through a signed quote.', {
+    throw invalidInput('A transfer cannot debit an embedded wallet. Create and sign a quote instead.', {
       field: 'source.accountId',
       message: 'must not be an embedded wallet',
     });
@@ -54,7 +54,8 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   const cents = facts.cents(amount);
   requireWithinBounds(amount, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
   requirePayable(destination, cents, facts.limits);
-  if (amount <= networkFee) throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The fee of the network takes the whole amount.');
+  if (amount <= networkFee)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after the network fee.');
   const inCurrency = (value: bigint) => toMoneyData(money(source.currency.code, value));
   return {
     ...origin(facts, source, destination),
@@ -72,12 +73,12 @@ export interface TransferInFacts extends TransferFacts {
   readonly destination: InternalParty;
 }
 
-/** What a transfer-in agrees on. Only bank accounts can be pulled from; the refusals are those of a transfer-out. */
+/** Terms of a transfer-in. Only bank accounts can be pulled from; the refusals are those of a transfer-out. */
 export function transferInTerms(amount: bigint, facts: TransferInFacts): TransferInTerms {
   const { source, destination } = facts;
   requireActive(destination);
   if (source.isWallet) {
-    throw invalidInput('Money cannot be pulled from this account; it must be pushed.', {
+    throw invalidInput('This account cannot be debited. Push the money from it instead.', {
       field: 'source.accountId',
       message: 'must be a bank account that can be debited',
     });

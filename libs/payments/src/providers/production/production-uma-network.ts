@@ -1,6 +1,6 @@
 import type { UmaNetwork } from '../uma-network.port.js';
 
-/** No counterparty is connected in production yet: nobody is found, and no money is ever reported. */
+/** No counterparty is connected in production yet: lookups find no one, and no money is ever reported. */
 export class ProductionUmaNetwork implements UmaNetwork {
   readonly environment = 'PRODUCTION';
 

@@ -6,7 +6,7 @@ import { sandboxUmaUser } from './sandbox-uma-users.js';
 
 const { slowPayout, umaBounds } = PAYMENTS_CONFIGURATION.sandbox;
 
-/** Whom the sandbox users are when they are paid. */
+/** Information about sandbox users as receivers. */
 const PAYEE: Readonly<Record<string, string>> = {
   FULL_NAME: 'Sandbox Receiver',
   BIRTH_DATE: '1990-01-15',
