@@ -82,11 +82,11 @@ describe('a quote whose payer must authorize it', () => {
 
   it('never starts with a step left out', () => {
     expect(() => given(transaction, asked).when(authorize(CONVERSION_CHALLENGE), early).events()).toThrow(
-      'another purpose',
+      'wrong purpose',
     );
     expect(() =>
       given(transaction, askedAgain).when(authorize(PAYOUT_CHALLENGE, PAYOUT_CHALLENGE), early).events(),
-    ).toThrow('another purpose');
+    ).toThrow('wrong purpose');
   });
 
   it('takes the proof that it waits for and no other, in time, once', () => {
