@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 export const AGENTS_CONFIGURATION = {
   /** Lifetime of a device code (wallet-auth 16.1). */
   deviceCodeLifetime: 24 * HOUR,
-  /** How long an access token opens its agent; then the agent is connected again by a new device code. */
+  /** Lifetime of an access token; afterwards the agent must be connected again by a new device code. */
   accessTokenLifetime: 365 * DAY,
   /** Longest name of an agent, and reason of a rejection, in characters. */
   nameLength: 255,

@@ -9,7 +9,7 @@ const FIRST_BIRTH_DATE = '1900-01-01';
 /** The date line is that far ahead of UTC. */
 const FURTHEST_OFFSET = 14 * 60 * 60 * 1_000;
 
-/** Whether the text names a day that exists, of the years 0001 to 9999: 2023-02-29 does not. */
+/** True for a date that exists, of the years 0001 to 9999: 2023-02-29 does not. */
 export function isCalendarDate(value: unknown): value is string {
   if (typeof value !== 'string' || !DATE.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00.000Z`);

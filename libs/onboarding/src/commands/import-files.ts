@@ -10,12 +10,12 @@ import { DocumentArchive } from '../providers/document-archive.port.js';
 /** A file that stands open between two rows. */
 interface OpenFile {
   readonly rows: AsyncIterator<CustomerRow>;
-  /** How many of its rows were taken. */
+  /** Number of its rows that were read. */
   position: number;
 }
 
 /**
- * The files of imports, row by row. A file stays open between the steps of an import, so that each goes on where the one
+ * The files of imports, row by row. A file stays open between the steps of an import, so that each continues where the one
  * before it ended; another process, or this one after a while, reads it once from its beginning.
  */
 @Injectable()
@@ -64,7 +64,7 @@ export class ImportFiles {
   private kept(jobUuid: string, from: number): OpenFile | null {
     const file = this.open.get(jobUuid);
     if (file === undefined || file.position !== from) return null;
-    this.open.delete(jobUuid); // nobody else reads on with it meanwhile
+    this.open.delete(jobUuid); // taken out, so that no other step reads from it meanwhile
     return file;
   }
 

@@ -4,7 +4,7 @@ import type { AgentPermission } from '../policy/policy.js';
 import { requireAllowedAccount, requirePermission } from '../policy/policy.rules.js';
 import type { AgentState } from './agent.state.js';
 
-/** Whether the agent has a token that opens it at that moment. */
+/** True when the agent has a valid token at that time. */
 export function isConnected(
   { tokenHash, connectedAt }: Pick<AgentState, 'tokenHash' | 'connectedAt'>,
   at: string,

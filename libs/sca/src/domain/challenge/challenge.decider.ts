@@ -82,7 +82,7 @@ function decide(
     case 'issue': {
       const { kind: _, ...asked } = command;
       if (state !== null) {
-        // factors may have changed since; whoever asks again is answered with those that were offered first
+        // factors may have changed since; a repeated request gets those that were offered first
         const { customerId, purpose } = asked;
         requireSameContent(
           'issuing the challenge',
