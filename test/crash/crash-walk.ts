@@ -179,6 +179,7 @@ export class CrashWalk {
       SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
       NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'),
       CLOCK_AT: at.toISOString(),
+      CLOCK: 'system',
       ...(await eventStoreEnvironment(database.url)),
       ...killPoints(point),
     });

@@ -1,11 +1,13 @@
 import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { preloaded } from '../support/preloaded.js';
 import { type ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from './process-group.js';
 
 const TAKE_OVER_MILLISECONDS = 5_000;
+const AN_HOUR = 3_600_000;
 
 /* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
 describe('Two API processes and two workers on one database', () => {
@@ -22,7 +24,11 @@ describe('Two API processes and two workers on one database', () => {
     receiver = await WebhookReceiver.start();
     leader = await group.startWorker();
     await group.leadingConnection();
-    [follower, ...apis] = await Promise.all([group.startWorker(), group.startApi(), group.startApi()]);
+    const clockAhead = {
+      NODE_OPTIONS: preloaded('clock-at.mjs'),
+      CLOCK_AT: new Date(Date.now() + AN_HOUR).toISOString(),
+    };
+    [follower, ...apis] = await Promise.all([group.startWorker(clockAhead), group.startApi(), group.startApi()]);
     [one, other] = apis.map(({ api }) => api) as [ApiClient, ApiClient];
     expect((await one.patch('/config', { webhookEndpoint: receiver.url })).status).toBe(200);
   }, 180_000);
@@ -113,6 +119,13 @@ describe('Two API processes and two workers on one database', () => {
     const told = new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
     for (const { body } of answers) expect(told).toContain(body.id);
   }, 120_000);
+
+  it('a worker whose clock is an hour ahead records and releases nothing early', async () => {
+    const { rows } = await group.observer.query<{ early: string }>(
+      `SELECT count(*) AS early FROM events WHERE (metadata->>'at')::timestamptz > clock_timestamp() + interval '10 seconds'`,
+    );
+    expect(rows[0]!.early).toBe('0'); // it has worked alone since the other was killed
+  });
 
   it('a process with another master key or other documents is refused in one line, and the others go on', async () => {
     const otherKey = { MASTER_KEY: 'cd'.repeat(32) };

@@ -1,10 +1,14 @@
+import { DatabaseClock } from '@app/event-sourcing';
 import { systemClock } from '@app/kernel';
 import type { HttpSettings } from '@app/http';
 import type { ProcessLogger, Runtime, Settings } from '@app/runtime';
 import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
-/** The application on what a process stands on, with real time. `none`: it serves and works nothing by itself (the command line). */
+/**
+ * The application on what a process stands on, by the database's clock unless CLOCK says otherwise. `none`: it serves and works nothing
+ * by itself (the command line).
+ */
 export function applicationOptionsOf(
   runtime: Runtime,
   logger: ProcessLogger,
@@ -17,7 +21,7 @@ export function applicationOptionsOf(
     publicUrl: runtime.settings.publicUrl ?? undefined,
     documentBucket: runtime.settings.documentBucket ?? undefined,
     masterKey: runtime.masterKey,
-    clock: systemClock,
+    clock: runtime.settings.clock === 'system' ? systemClock : new DatabaseClock(),
     role: roleOf(role),
     release: RELEASE,
     localWebhooksAllowed: runtime.settings.allowLocalWebhooks,

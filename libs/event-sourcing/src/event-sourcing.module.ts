@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
-import { CLOCK } from '@app/kernel';
+import { CLOCK, type Clock } from '@app/kernel';
 import { EVENT_STORE_MIGRATIONS } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
 import { authenticSealsMigration, sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
@@ -26,6 +26,7 @@ import { LogSearch } from './audit/log-search.js';
 import { ResourceHistory } from './audit/resource-history.js';
 import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
+import { DatabaseClock } from './database/database-clock.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { InstallationStores, bindMasterKey, installationMigration } from './database/installation.js';
@@ -199,7 +200,7 @@ export class EventSourcingModule {
         { provide: DATABASE_POOL, useFactory: () => openPool(options) },
         {
           provide: DatabaseListener,
-          useFactory: (pool: pg.Pool) => new DatabaseListener(pool.options),
+          useFactory: (pool: pg.Pool) => openListener(pool, options.clock),
           inject: [DATABASE_POOL],
         },
         EventRegistry,
@@ -493,11 +494,19 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   try {
     await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
     await bindMasterKey(pool, options.masterKey);
+    if (options.clock instanceof DatabaseClock) await options.clock.query(pool);
     return pool;
   } catch (error) {
     await pool.end();
     throw error;
   }
+}
+
+/** Its heartbeat is the query for the time, when the process follows the database's clock. */
+function openListener(pool: pg.Pool, clock: Clock): DatabaseListener {
+  return clock instanceof DatabaseClock
+    ? new DatabaseListener(pool.options, undefined, (client) => clock.query(client))
+    : new DatabaseListener(pool.options);
 }
 
 /** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */

@@ -25,6 +25,7 @@ export { SealStore } from './audit/seal-store.js';
 export { Sealer } from './audit/sealer.js';
 export { isPassing, isUnprepared } from './database/outage.js';
 export { NotAuthentic } from './database/takeover.js';
+export { DatabaseClock } from './database/database-clock.js';
 export { WrongEventStore } from './database/event-store-binding.js';
 export { type Inspection, UnusableDatabase, inspectDatabase } from './database/inspection.js';
 export { InstallationStores, type StoreMark, WrongInstallation } from './database/installation.js';

@@ -30,6 +30,7 @@ describe('the settings', () => {
       metricsToken: null,
       allowLocalWebhooks: true,
       logLevel: 'info',
+      clock: 'database',
       publicUrl: null,
       trustedProxies: [],
       documentBucket: null,
@@ -68,6 +69,7 @@ describe('the settings', () => {
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
       allowLocalWebhooks: false,
       logLevel: 'debug',
+      clock: 'database',
       publicUrl: 'https://api.example.com',
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'],
       documentBucket: {

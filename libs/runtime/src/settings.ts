@@ -31,6 +31,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
+  /** CLOCK: the clock that deadlines use. */
+  readonly clock: 'database' | 'system';
   /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
   readonly publicUrl: string | null;
   /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
@@ -97,6 +99,7 @@ const ENVIRONMENT = z.object({
     .string()
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be a bearer token of at least 16 characters')
     .optional(),
+  CLOCK: oneOf(['database', 'system']).default('database'),
   PUBLIC_URL: origin().optional(),
   TRUSTED_PROXIES: networks().optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
@@ -160,6 +163,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
+    clock: read.CLOCK,
     publicUrl: read.PUBLIC_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),

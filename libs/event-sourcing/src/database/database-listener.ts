@@ -30,6 +30,8 @@ export class DatabaseListener implements Hearing {
   constructor(
     private readonly options: pg.PoolConfig,
     private readonly now: () => number = () => performance.now(),
+    /** The query of the heartbeat: any answer shows that the connection lives. */
+    private readonly heartbeat: (client: pg.Client) => Promise<unknown> = (client) => client.query('SELECT 1'),
   ) {}
 
   /** False while the connection is away, and as soon as its last answer is too old: what is remembered may then be outdated. */
@@ -112,7 +114,7 @@ export class DatabaseListener implements Hearing {
     }
     const asked = (this.askedAt = this.now());
     const answered = this.asking
-      .then(() => client.query('SELECT 1'))
+      .then(() => this.heartbeat(client))
       .then(
         () => true,
         () => false,
