@@ -99,7 +99,7 @@ export abstract class EventStore {
     for (let [begin, end] = [0, 0]; begin < events.length; begin = end) {
       const { stream, revision } = events[begin]!;
       while (end < events.length && events[end]!.stream === stream) end += 1;
-      await this.append(stream, revision - 1, events.slice(begin, end));
+      await this.append(stream, revision - 1, events.slice(begin, end).map(recordableOf));
     }
   }
 
@@ -122,4 +122,8 @@ export abstract class EventStore {
 
   /** Takes no further appends, finishes those under way and lets its connections go. */
   abstract close(): Promise<void>;
+}
+
+function recordableOf({ stream: _, revision: __, position: ___, ...event }: StoredEvent): RecordableEvent {
+  return event;
 }

@@ -32,12 +32,14 @@ function outcomeOf(report: object | null): EffectOutcome {
 type End = 'source' | 'destination';
 
 /** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
-type OtherSide = Pick<NetworkPayment, 'identifierSuffix' | 'umaAddress'>;
+type OtherSide = Pick<NetworkPayment, 'identifierSuffix' | 'umaAddress' | 'isErased'>;
+
+const ERASED: OtherSide = { identifierSuffix: null, umaAddress: null, isErased: true };
 
 /**
  * Builds the network's requests about a payment. Account numbers and addresses stay sealed in the streams that record
- * them, which outlive a deletion. After an erasure the counterparty is unknown: the network is not called, and nothing
- * is paid.
+ * them, which outlive a deletion. After an erasure the network knows the payment by its id alone and reports its end: a
+ * payment in flight must not wait forever.
  */
 @Injectable()
 export class NetworkPayments {
@@ -51,7 +53,7 @@ export class NetworkPayments {
     return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  /** null when the counterparty was erased. */
+  /** null when there is no such payment. */
   async of(
     tenant: Tenant,
     { terms }: TransactionState,
@@ -62,7 +64,7 @@ export class NetworkPayments {
     return side === null ? null : { ...request, ...side, now: this.now() };
   }
 
-  /** null when the counterparty was erased or the payment does not exist. */
+  /** null when there is no such payment. */
   async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
     if (terms === null) return null;
     if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);
@@ -70,14 +72,14 @@ export class NetworkPayments {
     switch (kind) {
       case 'EXTERNAL': {
         const suffix = (await this.accounts.everRegistered(tenant, accountId!))?.suffix ?? null;
-        return suffix === null ? null : { identifierSuffix: suffix, umaAddress: null };
+        return suffix === null ? ERASED : { identifierSuffix: suffix, umaAddress: null, isErased: false };
       }
       case 'UMA_ADDRESS':
         return ofUmaAddress(terms.kind === 'QUOTE' ? (terms.umaAddress ?? null) : null);
       case 'INTERNAL':
       case 'EMBEDDED_WALLET':
       case 'REALTIME_FUNDING':
-        return { identifierSuffix: null, umaAddress: null };
+        return { identifierSuffix: null, umaAddress: null, isErased: false };
       default:
         return assertNever(kind);
     }
@@ -88,8 +90,8 @@ export class NetworkPayments {
   }
 }
 
-function ofUmaAddress(umaAddress: string | null): OtherSide | null {
-  return umaAddress === null ? null : { identifierSuffix: null, umaAddress };
+function ofUmaAddress(umaAddress: string | null): OtherSide {
+  return umaAddress === null ? ERASED : { identifierSuffix: null, umaAddress, isErased: false };
 }
 
 const UNKNOWN: EffectOutcome = { outcome: 'unknown' };
@@ -170,8 +172,8 @@ export class SettleIncomingEffect implements EffectHandler {
     { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
-    const senderUmaAddress = terms?.kind === 'UMA_IN' ? terms.senderUmaAddress : null;
-    if (senderUmaAddress === null) return UNKNOWN;
+    if (terms?.kind !== 'UMA_IN') return UNKNOWN;
+    const { senderUmaAddress } = terms;
     const payment = { senderUmaAddress, requestedAt, now: this.payments.now() };
     return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
   }

@@ -17,6 +17,8 @@ export interface NetworkPayment {
   readonly identifierSuffix: string | null;
   /** The other side, where it is a UMA address; null otherwise. */
   readonly umaAddress: string | null;
+  /** True when the other side's data was erased: the network knows the payment by its id alone. */
+  readonly isErased: boolean;
   /** The present moment, ISO 8601. */
   readonly now: string;
 }

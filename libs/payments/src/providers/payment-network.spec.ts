@@ -19,6 +19,7 @@ function payment(identifierSuffix: string | null, change: Partial<NetworkPayment
     deliveredAt: null,
     identifierSuffix,
     umaAddress: null,
+    isErased: false,
     now: ASKED,
     ...change,
   };
@@ -41,6 +42,7 @@ describe('the sandbox network', () => {
     expect(await from(null)).toEqual({ status: 'RECOVERED' });
     expect(await from('$pending.long.usd@sandbox.uma.money')).toEqual({ status: 'RECOVERED' });
     expect(await from('$pending.norefund.usd@sandbox.uma.money')).toEqual({ status: 'REFUSED' });
+    expect(await network.giveBack(payment(null, { isErased: true }))).toEqual({ status: 'REFUSED' });
   });
 
   it('keeps a transfer to …005 pending for 30 seconds and then fails it', async () => {
@@ -110,12 +112,12 @@ describe('the sandbox network', () => {
 });
 
 describe('the sandbox institutions', () => {
-  const settle = (senderUmaAddress: string) =>
+  const settle = (senderUmaAddress: string | null) =>
     new SandboxUmaNetwork().settle({ senderUmaAddress, requestedAt: ASKED, now: ASKED });
 
   it('send the money of their users, and none of anybody else', async () => {
     expect(await settle('$success.usd@sandbox.uma.money')).toEqual({ status: 'RECEIVED' });
-    for (const unknown of ['', '$somebody.usd@sandbox.uma.money', '$success.usd@elsewhere.example'])
+    for (const unknown of [null, '', '$somebody.usd@sandbox.uma.money', '$success.usd@elsewhere.example'])
       expect(await settle(unknown)).toEqual({ status: 'FAILED', failureReason: 'LNURLP_FAILED' });
   });
 });

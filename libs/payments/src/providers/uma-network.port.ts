@@ -29,7 +29,8 @@ export interface UmaNetwork {
   sender(umaAddress: string): Promise<UmaSender | null>;
   /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */
   settle(payment: {
-    readonly senderUmaAddress: string;
+    /** null once the sender was erased. */
+    readonly senderUmaAddress: string | null;
     readonly requestedAt: string;
     readonly now: string;
   }): Promise<IncomingReport | null>;

@@ -51,7 +51,8 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     }
   }
 
-  async giveBack({ umaAddress }: NetworkPayment): Promise<RecoveryReport> {
+  async giveBack({ umaAddress, isErased }: NetworkPayment): Promise<RecoveryReport> {
+    if (isErased) return { status: 'REFUSED' };
     const takesNothingBack = umaAddress !== null && sandboxUmaUser(umaAddress)?.takesNothingBack === true;
     return { status: takesNothingBack ? 'REFUSED' : 'RECOVERED' };
   }

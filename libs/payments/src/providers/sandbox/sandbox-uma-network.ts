@@ -55,11 +55,11 @@ export class SandboxUmaNetwork implements UmaNetwork {
     requestedAt,
     now,
   }: {
-    senderUmaAddress: string;
+    senderUmaAddress: string | null;
     requestedAt: string;
     now: string;
   }): Promise<IncomingReport> {
-    const outcome = sandboxUmaUser(senderUmaAddress)?.outcome;
+    const outcome = senderUmaAddress === null ? undefined : sandboxUmaUser(senderUmaAddress)?.outcome;
     switch (outcome) {
       case 'SUCCESS':
         return { status: 'RECEIVED' };

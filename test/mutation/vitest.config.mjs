@@ -1,0 +1,27 @@
+import path from 'node:path';
+
+const LIBS = path.resolve(import.meta.dirname, '../../libs');
+
+/** The unit specs of what is mutated, in one process that loads each module once. */
+export default {
+  root: path.resolve(import.meta.dirname, '../..'),
+  resolve: {
+    alias: [
+      { find: /^@app\/event-sourcing\/testing$/, replacement: `${LIBS}/event-sourcing/src/testing/index.ts` },
+      { find: /^@app\/([^/]+)$/, replacement: `${LIBS}/$1/src/index.ts` },
+    ],
+  },
+  test: {
+    globals: true,
+    setupFiles: ['reflect-metadata'],
+    include: [
+      'libs/*/src/domain/**/*.spec.ts',
+      'libs/kernel/src/**/*.spec.ts',
+      'libs/http/src/{auth,idempotency}/*.spec.ts',
+      'libs/webhooks/src/signing/*.spec.ts',
+    ],
+    isolate: false,
+    pool: 'threads',
+    poolOptions: { threads: { singleThread: true } },
+  },
+};
