@@ -21,7 +21,7 @@ const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logg
 const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));
 await app.init();
 await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {
-  localWebhooksAllowed: true,
+  localNetworks: runtime.settings.localNetworks,
 });
 const platforms = [];
 for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]'))

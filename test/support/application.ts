@@ -18,7 +18,7 @@ import {
 } from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
 import { configureHttp, httpApplicationOptions } from '@app/http';
-import type { Tenant } from '@app/kernel';
+import { LocalNetworks, type Tenant } from '@app/kernel';
 import {
   CreatePlatform,
   CreateToken,
@@ -76,7 +76,7 @@ export class TestApplication {
     const module = ApplicationModule.forRoot({
       poolSize: 6,
       release: 'test',
-      localWebhooksAllowed: true,
+      localNetworks: LocalNetworks.LOOPBACK,
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
@@ -97,7 +97,7 @@ export class TestApplication {
     await app.init();
     const credential = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
     await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), {
-      localWebhooksAllowed: true,
+      localNetworks: LocalNetworks.LOOPBACK,
     });
     await app.listen(0, '127.0.0.1');
     const url = await app.getUrl();

@@ -36,8 +36,10 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   await app.init();
   await requireOwnStores(app);
   if (runtime.sandboxCredential !== null) {
-    const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };
-    await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), options);
+    const { localNetworks } = runtime.settings;
+    await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {
+      localNetworks,
+    });
   }
   await app.listen(port, host).catch(async (error: unknown) => {
     await app.close();

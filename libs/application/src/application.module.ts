@@ -6,7 +6,7 @@ import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
 import { EventSourcingModule, type EventSourcingRole, type EventStoreChoice } from '@app/event-sourcing';
 import { AgentAuthenticator, Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
-import type { Clock } from '@app/kernel';
+import type { Clock, LocalNetworks } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
@@ -37,8 +37,8 @@ export interface ApplicationOptions {
   /** Which background work this process does. */
   readonly role: EventSourcingRole;
   readonly release: string;
-  /** True when webhooks of sandboxes may be sent to loopback. */
-  readonly localWebhooksAllowed: boolean;
+  /** Where webhooks of sandboxes may be sent besides public addresses. */
+  readonly localNetworks: LocalNetworks;
   /** Issuers whose identity tokens production accepts; default: the public ones. */
   readonly identityIssuers?: readonly IdentityIssuer[];
   readonly http?: Partial<HttpSettings>;
@@ -81,7 +81,7 @@ export class ApplicationModule {
           readiness: READINESS,
           ...(options.http === undefined ? {} : { settings: options.http }),
         }),
-        PlatformsModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
+        PlatformsModule.forRoot({ localNetworks: options.localNetworks }),
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
         OnboardingModule.forRoot({
           dataDirectory: path.join(options.dataDirectory, 'onboarding'),
@@ -94,7 +94,7 @@ export class ApplicationModule {
         AgentsModule,
         WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
         StablecoinsModule,
-        WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
+        WebhooksModule.forRoot({ localNetworks: options.localNetworks }),
       ],
     };
   }

@@ -24,7 +24,7 @@ export function applicationOptionsOf(
     clock: runtime.settings.clock === 'system' ? systemClock : new DatabaseClock(),
     role: roleOf(role),
     release: RELEASE,
-    localWebhooksAllowed: runtime.settings.allowLocalWebhooks,
+    localNetworks: runtime.settings.localNetworks,
     http: { metrics: metricsOf(runtime.settings) },
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),
   };

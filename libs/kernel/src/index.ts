@@ -12,6 +12,7 @@ export * from './money.js';
 export * from './money-claim.js';
 export * from './network/address-reach.js';
 export * from './network/endpoint.js';
+export * from './network/local-networks.js';
 export * from './network/patience.js';
 export * from './operators-word.js';
 export * from './same-text.js';

@@ -1,7 +1,9 @@
+import type { LocalNetworks } from '@app/kernel';
+
 /** Settings by the operator for every platform of this installation. */
 export interface PlatformsOptions {
-  /** Sandboxes may have their webhooks sent to loopback; `ALLOW_LOCAL_WEBHOOKS`. */
-  readonly localWebhooksAllowed: boolean;
+  /** Where webhooks of sandboxes may be sent besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
+  readonly localNetworks: LocalNetworks;
 }
 
 /** Injection token of the PlatformsOptions. */

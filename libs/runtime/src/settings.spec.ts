@@ -1,3 +1,4 @@
+import { LocalNetworks } from '@app/kernel';
 import path from 'node:path';
 import { masterKeyOf, readSettings } from './settings.js';
 import { StartError } from './start-error.js';
@@ -28,7 +29,7 @@ describe('the settings', () => {
       sandboxCredential: null,
       masterKey: null,
       metricsToken: null,
-      allowLocalWebhooks: true,
+      localNetworks: LocalNetworks.LOOPBACK,
       logLevel: 'info',
       clock: 'database',
       publicUrl: null,
@@ -50,6 +51,7 @@ describe('the settings', () => {
       SANDBOX_CLIENT_SECRET: 'secret',
       MASTER_KEY: KEY,
       ALLOW_LOCAL_WEBHOOKS: 'false',
+      WEBHOOK_NETWORKS: '10.0.0.0/8, 192.168.7.1,fd12:3456::/32',
       LOG_LEVEL: 'debug',
       PUBLIC_URL: 'https://api.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8',
@@ -67,7 +69,7 @@ describe('the settings', () => {
       role: 'worker',
       eventStore: { kind: 'eventstoredb', connectionString: 'esdb+discover://user:word@one:2113,two:2113?tls=true' },
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
-      allowLocalWebhooks: false,
+      localNetworks: new LocalNetworks(false, ['10.0.0.0/8', '192.168.7.1', 'fd12:3456::/32']),
       logLevel: 'debug',
       clock: 'database',
       publicUrl: 'https://api.example.com',
@@ -137,6 +139,30 @@ describe('the settings', () => {
     expect(mistakes(environment)).toEqual([line]);
   });
 
+  it.each([
+    '169.254.0.0/16',
+    '169.254.169.254',
+    '10.0.0.0/8,169.254.169.254',
+    '100.64.0.0/10',
+    '168.63.129.16',
+    'fe80::/10',
+    'fd00:ec2::254',
+    'fd00::/8', // metadata addresses are in it
+    '127.0.0.0/8',
+    '8.8.8.0/24',
+    '10.0.0.0/7',
+    '0.0.0.0/0',
+    '::/0',
+    '::ffff:10.0.0.0/104',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    'receiver',
+  ])('refuse webhook networks %s in one line: each must be private as a whole', (networks) => {
+    expect(mistakes({ WEBHOOK_NETWORKS: networks })).toEqual([
+      'WEBHOOK_NETWORKS must be private networks such as 10.0.0.0/8, joined by commas, without metadata addresses.',
+    ]);
+  });
+
   it('name every mistake, and repeat no value', () => {
     const lines = mistakes({
       PORT: 'p4ssw0rd',
@@ -150,7 +176,9 @@ describe('the settings', () => {
   });
 
   it('allow no local webhooks in production unless asked, and then refuse to', () => {
-    expect(readSettings({ NODE_ENV: 'production', MASTER_KEY: KEY, PUBLIC_URL }).allowLocalWebhooks).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', MASTER_KEY: KEY, PUBLIC_URL }).localNetworks).toEqual(
+      LocalNetworks.NONE,
+    );
   });
 });
 

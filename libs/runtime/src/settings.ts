@@ -1,6 +1,7 @@
 import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isPrivateNetwork, LocalNetworks } from '@app/kernel';
 import { StartError } from './start-error.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -27,7 +28,8 @@ export interface Settings {
   readonly sandboxCredential: Credential | null;
   /** MASTER_KEY, 32 bytes; null: one is generated into the data directory. */
   readonly masterKey: Buffer | null;
-  readonly allowLocalWebhooks: boolean;
+  /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: where webhooks of sandboxes may be sent besides public addresses. */
+  readonly localNetworks: LocalNetworks;
   readonly logLevel: LogLevel;
   /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
@@ -94,6 +96,10 @@ const ENVIRONMENT = z.object({
   ALLOW_LOCAL_WEBHOOKS: oneOf(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  WEBHOOK_NETWORKS: networksThat(
+    isPrivateNetwork,
+    'must be private networks such as 10.0.0.0/8, joined by commas, without metadata addresses',
+  ).optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   METRICS_TOKEN: z
     .string()
@@ -101,7 +107,7 @@ const ENVIRONMENT = z.object({
     .optional(),
   CLOCK: oneOf(['database', 'system']).default('database'),
   PUBLIC_URL: origin().optional(),
-  TRUSTED_PROXIES: networks().optional(),
+  TRUSTED_PROXIES: networksThat(isNetwork, 'must be networks such as 10.0.0.0/8, joined by commas').optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
   DOCUMENT_BUCKET_REGION: z.string().default('us-east-1'),
   DOCUMENT_BUCKET_NAME: z.string().optional(),
@@ -114,16 +120,17 @@ function isPostgresAddress(text: string): boolean {
 }
 
 /** Networks in CIDR notation, or single addresses, joined by commas. */
-function networks() {
-  const isNetwork = (text: string): boolean => {
-    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-    const bits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!;
-    return bits > 0 && Number(length ?? bits) <= bits && length !== '0';
-  };
+function networksThat(holds: (network: string) => boolean, otherwise: string) {
   return z
     .string()
     .transform((text) => text.split(',').map((network) => network.trim()))
-    .refine((list) => list.every(isNetwork), 'must be networks such as 10.0.0.0/8, joined by commas');
+    .refine((list) => list.every(holds), otherwise);
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!;
+  return bits > 0 && Number(length ?? bits) <= bits && length !== '0';
 }
 
 /** Scheme and host, without a path. */
@@ -160,7 +167,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),
     masterKey: read.MASTER_KEY ?? null,
-    allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
+    localNetworks: new LocalNetworks(read.ALLOW_LOCAL_WEBHOOKS ?? !production, read.WEBHOOK_NETWORKS),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
     clock: read.CLOCK,

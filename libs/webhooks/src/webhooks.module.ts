@@ -33,9 +33,9 @@ import { WEBHOOK_SETTINGS } from './webhooks.settings.js';
 /** Tells platforms by signed webhooks what the other contexts registered as notifications. */
 @Module({})
 export class WebhooksModule {
-  static forRoot({ localWebhooksAllowed }: WebhooksOptions): DynamicModule {
+  static forRoot({ localNetworks }: WebhooksOptions): DynamicModule {
     const senderOptions: HttpWebhookSenderOptions = {
-      localWebhooksAllowed,
+      localNetworks,
       resolver: systemResolver,
       transport: WEBHOOK_SETTINGS.transport,
     };

@@ -1,5 +1,7 @@
+import type { LocalNetworks } from '@app/kernel';
+
 /** Settings by the operator for every platform of this installation. */
 export interface WebhooksOptions {
-  /** Sandboxes may have their webhooks sent to loopback and private addresses; `ALLOW_LOCAL_WEBHOOKS`. */
-  readonly localWebhooksAllowed: boolean;
+  /** Where webhooks of sandboxes may be sent besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
+  readonly localNetworks: LocalNetworks;
 }

@@ -1,4 +1,4 @@
-import type { Tenant } from '@app/kernel';
+import { LocalNetworks, type Tenant } from '@app/kernel';
 import { OpenBalances } from '@app/platforms';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -298,7 +298,13 @@ describe('The webhook endpoint', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     const { databaseUrl, masterKey, clock } = application;
-    strict = await TestApplication.boot({ databaseUrl, masterKey, clock, role: 'api', localWebhooksAllowed: false });
+    strict = await TestApplication.boot({
+      databaseUrl,
+      masterKey,
+      clock,
+      role: 'api',
+      localNetworks: new LocalNetworks(false, ['10.0.0.0/8']),
+    });
   });
   afterAll(async () => {
     await strict.close();
@@ -313,6 +319,15 @@ describe('The webhook endpoint', () => {
     expect((await api.patch('/config', LOCAL)).status).toBe(200);
     const beside = new ApiClient(strict.url, api.credential);
     expect(await beside.patch('/config', { webhookEndpoint: 'http://localhost:4000' })).toMatchObject(refusal);
+  });
+
+  it('may be in a private network in a sandbox whose operator lists it, and in no other', async () => {
+    const { api } = await application.createPlatform();
+    const beside = new ApiClient(strict.url, api.credential);
+    const inside = { webhookEndpoint: 'http://10.1.2.3:4000/hooks' };
+    expect(await api.patch('/config', inside)).toMatchObject(refusal);
+    expect((await beside.patch('/config', inside)).status).toBe(200);
+    expect(await beside.patch('/config', { webhookEndpoint: 'http://192.168.1.1' })).toMatchObject(refusal);
   });
 
   it('is never on loopback in production', async () => {

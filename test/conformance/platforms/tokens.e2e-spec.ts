@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Tenant } from '@app/kernel';
+import { LocalNetworks, type Tenant } from '@app/kernel';
 import { AggregateRunner, DATABASE_POOL } from '@app/event-sourcing';
 import { SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
 import { ApiClient } from '../../support/api-client.js';
@@ -210,7 +210,7 @@ describe('A credential', () => {
 describe('The sandbox platform', () => {
   const ensure = (credential: Credential) =>
     ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), {
-      localWebhooksAllowed: true,
+      localNetworks: LocalNetworks.LOOPBACK,
     });
   const chosen = { clientId: 'demo', clientSecret: 'chosen-secret' };
   const second = { clientId: 'second', clientSecret: 'second-secret' };

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Tenant } from '@app/kernel';
+import { LocalNetworks, type Tenant } from '@app/kernel';
 import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookAnswer, type WebhookRequest } from '@app/webhooks';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
@@ -40,7 +40,7 @@ describe('Sending a webhook', () => {
     const { allow = true, addresses = [loopback], ...transport } = options;
     const clock = { now: () => new Date('2025-01-01T00:00:00.000Z') };
     const made = new HttpWebhookSender(clock, {
-      localWebhooksAllowed: allow,
+      localNetworks: allow ? LocalNetworks.LOOPBACK : LocalNetworks.NONE,
       resolver: () => Promise.resolve(addresses),
       transport: { ...WEBHOOK_SETTINGS.transport, ...transport },
     });
@@ -221,6 +221,14 @@ describe('Sending a webhook', () => {
         const one = sender({ addresses: [{ address, family: 6 }] });
         for (const url of [byName(), byPublicName()]) expect(await one.send(request({ url }))).toMatchObject(refused);
       }
+    });
+
+    it('is refused when a name leads into a private network, which loopback does not stand for', async () => {
+      for (const address of ['10.0.0.1', '172.16.0.1', '192.168.1.1'])
+        expect(await sender({ addresses: [{ address, family: 4 }] }).send(request({ url: byName() }))).toMatchObject(
+          refused,
+        );
+      expect(await sender().send(request({ url: 'http://10.0.0.1:4000/' }))).toMatchObject(refused);
     });
 
     it('is refused when the name leads nowhere', async () => {

@@ -1,6 +1,15 @@
 import { type CommandMetadata, EventRegistry, type Saga, ViewReader } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { type Aggregate, type DomainEvent, Refusal, derivedUuid, resourceId, tenantKey, uuidOf } from '@app/kernel';
+import {
+  type Aggregate,
+  type DomainEvent,
+  LocalNetworks,
+  Refusal,
+  derivedUuid,
+  resourceId,
+  tenantKey,
+  uuidOf,
+} from '@app/kernel';
 import { DeleteExternalAccount } from '../../../libs/accounts/src/commands/delete-external-account.js';
 import { externalAccount } from '../../../libs/accounts/src/domain/external-account/external-account.decider.js';
 import { ExternalAccountRegistered } from '../../../libs/accounts/src/domain/external-account/external-account.events.js';
@@ -757,7 +766,7 @@ export class MovingWorld implements Hazards {
         supportedCurrencies: ['USD', 'EUR'].map((code) => this.choice(code)),
         embeddedWalletConfig: {} as never,
         serviceUmaDomain: 'example.com',
-        policy: { localWebhooksAllowed: true, providerRequirements: {} },
+        policy: { localNetworks: LocalNetworks.LOOPBACK, providerRequirements: {} },
       },
       at('platform'),
     );
@@ -888,7 +897,7 @@ export class MovingWorld implements Hazards {
         kind: 'change-configuration',
         change,
         heldCurrencies: [],
-        policy: { localWebhooksAllowed: true, providerRequirements: {} },
+        policy: { localNetworks: LocalNetworks.LOOPBACK, providerRequirements: {} },
       },
       this.metadata(`configure ${this.numbered++}`, this.calm),
     );

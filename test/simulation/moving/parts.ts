@@ -8,10 +8,11 @@ import { OnboardingModule } from '../../../libs/onboarding/src/onboarding.module
 import { PaymentsModule } from '../../../libs/payments/src/payments.module.js';
 import { PlatformsModule } from '../../../libs/platforms/src/platforms.module.js';
 import { ScaModule } from '../../../libs/sca/src/sca.module.js';
+import { LocalNetworks } from '../../../libs/kernel/src/network/local-networks.js';
 import { StablecoinsModule } from '../../../libs/stablecoins/src/stablecoins.module.js';
 
 const MODULES: readonly (Type | DynamicModule)[] = [
-  PlatformsModule.forRoot({ localWebhooksAllowed: true }),
+  PlatformsModule.forRoot({ localNetworks: LocalNetworks.LOOPBACK }),
   OnboardingModule.forRoot({ dataDirectory: '/nowhere' } as never),
   ScaModule as Type,
   AccountsModule,

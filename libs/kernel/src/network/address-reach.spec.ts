@@ -14,17 +14,8 @@ const PUBLIC = [
   '2606:4700:4700::1111',
   '2a00:1450:4001::1',
 ];
-const LOCAL = [
-  '127.0.0.1',
-  '127.255.255.254',
-  '10.0.0.1',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.168.1.1',
-  '::1',
-  'fc00::1',
-  'fd12:3456::1',
-];
+const LOOPBACK = ['127.0.0.1', '127.255.255.254', '::1'];
+const PRIVATE = ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12:3456::1'];
 const CLOSED: readonly [string, string][] = [
   ['0.0.0.0', 'this host'],
   ['0.1.2.3', 'this host'],
@@ -73,14 +64,16 @@ const CLOSED: readonly [string, string][] = [
 describe('An IP address', () => {
   it.each(PUBLIC)('%s is public', (address) => expect(addressReach(address)).toBe('public'));
 
-  it.each(LOCAL)('%s is local', (address) => expect(addressReach(address)).toBe('local'));
+  it.each(LOOPBACK)('%s is loopback', (address) => expect(addressReach(address)).toBe('loopback'));
+
+  it.each(PRIVATE)('%s is private', (address) => expect(addressReach(address)).toBe('private'));
 
   it.each(CLOSED)('%s (%s) is closed', (address) => expect(addressReach(address)).toBe('closed'));
 
   it('leads to the same wherever it is written in another form', () => {
     expect(addressReach('2606:4700:4700:0:0:0:0:1111')).toBe('public');
-    expect(addressReach('0:0:0:0:0:0:0:1')).toBe('local');
-    expect(addressReach('FC00::1')).toBe('local');
+    expect(addressReach('0:0:0:0:0:0:0:1')).toBe('loopback');
+    expect(addressReach('FC00::1')).toBe('private');
     expect(addressReach('0000:0000:0000:0000:0000:ffff:7f00:0001')).toBe('closed');
   });
 
@@ -94,7 +87,10 @@ describe('An IP address', () => {
     );
     fc.assert(fc.property(fc.ipV4(), (text) => void expect(addressReach(`::ffff:${text}`)).toBe('closed')));
     fc.assert(
-      fc.property(fc.ipV6(), (text) => void expect(['public', 'local', 'closed']).toContain(addressReach(text))),
+      fc.property(
+        fc.ipV6(),
+        (text) => void expect(['public', 'loopback', 'private', 'closed']).toContain(addressReach(text)),
+      ),
     );
   });
 });

@@ -1,4 +1,9 @@
 import { LONGEST_ENDPOINT, endpointFault } from './endpoint.js';
+import { LocalNetworks } from './local-networks.js';
+
+const { NONE, LOOPBACK } = LocalNetworks;
+const LISTED = new LocalNetworks(false, ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/8']);
+const ALL = new LocalNetworks(true, LISTED.networks);
 
 describe('An endpoint that we send to', () => {
   it.each([
@@ -12,34 +17,36 @@ describe('An endpoint that we send to', () => {
     'https://192.167.0.1',
     'https://[2606:4700:4700::1111]/',
   ])('%s is public https and may be used by everyone', (endpoint) => {
-    expect(endpointFault(endpoint, false)).toBeUndefined();
-    expect(endpointFault(endpoint, true)).toBeUndefined();
+    expect(endpointFault(endpoint, NONE)).toBeUndefined();
+    expect(endpointFault(endpoint, ALL)).toBeUndefined();
   });
 
   it.each([
-    'http://localhost:4000/hooks',
-    'http://127.0.0.1:4000',
-    'http://127.8.9.10',
-    'https://localhost',
-    'http://[::1]:4000',
-    'http://hooks.localhost',
-    'http://127.1',
-    'http://2130706433',
-    'http://0x7f.0.0.1',
-    'http://localhost.:4000',
-    'http://10.0.0.1:4000',
-    'http://172.16.0.1',
-    'https://172.31.255.255',
-    'https://192.168.1.1',
-    'https://3232235777',
-    'https://[fc00::1]',
-    'http://receiver:4000/hooks',
-    'https://intranet',
-    'https://printer.local',
-    'https://database.internal',
-  ])('%s is on this machine or its networks and may be used only where that is allowed', (endpoint) => {
-    expect(endpointFault(endpoint, true)).toBeUndefined();
-    expect(endpointFault(endpoint, false)).toBe('must name a public host over https');
+    ['http://localhost:4000/hooks', true, false],
+    ['http://127.0.0.1:4000', true, false],
+    ['http://127.8.9.10', true, false],
+    ['https://localhost', true, false],
+    ['http://[::1]:4000', true, false],
+    ['http://hooks.localhost', true, false],
+    ['http://127.1', true, false],
+    ['http://2130706433', true, false],
+    ['http://0x7f.0.0.1', true, false],
+    ['http://localhost.:4000', true, false],
+    ['http://10.0.0.1:4000', false, true],
+    ['http://172.16.0.1', false, true],
+    ['https://172.31.255.255', false, true],
+    ['https://192.168.1.1', false, true],
+    ['https://3232235777', false, true],
+    ['https://[fc00::1]', false, true],
+    // a name may lead to either: the connection decides
+    ['http://receiver:4000/hooks', true, true],
+    ['https://intranet', true, true],
+    ['https://printer.local', true, true],
+    ['https://database.internal', true, true],
+  ])('%s may be used: where loopback is allowed %s, where private networks are listed %s', (endpoint, ...allowed) => {
+    expect([LOOPBACK, LISTED].map((networks) => endpointFault(endpoint, networks) === undefined)).toEqual(allowed);
+    expect(endpointFault(endpoint, ALL)).toBeUndefined();
+    expect(endpointFault(endpoint, NONE)).toBe('must name a public host over https');
   });
 
   it.each([
@@ -54,8 +61,8 @@ describe('An endpoint that we send to', () => {
     ['http://name:word@localhost', 'must not carry credentials'],
     [`https://example.com/${'a'.repeat(LONGEST_ENDPOINT)}`, `must be at most ${LONGEST_ENDPOINT} characters`],
   ])('%s is refused everywhere: it %s', (endpoint, fault) => {
-    expect(endpointFault(endpoint, true)).toBe(fault);
-    expect(endpointFault(endpoint, false)).toBe(fault);
+    expect(endpointFault(endpoint, ALL)).toBe(fault);
+    expect(endpointFault(endpoint, NONE)).toBe(fault);
   });
 
   it.each([
@@ -82,6 +89,6 @@ describe('An endpoint that we send to', () => {
     'https://[2001:0:53aa::1]',
     'https://[ff02::1]',
   ])('%s leads where nothing of ours may go and is refused everywhere', (endpoint) => {
-    expect(endpointFault(endpoint, true)).toBe('must name a public host');
+    expect(endpointFault(endpoint, ALL)).toBe('must name a public host');
   });
 });

@@ -46,7 +46,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
         change,
         heldCurrencies: await this.balances.held(tenant, notIn(change.supportedCurrencies)),
         policy: {
-          localWebhooksAllowed: this.options.localWebhooksAllowed,
+          localNetworks: this.options.localNetworks,
           providerRequirements: PROVIDER_REQUIREMENTS,
         },
       },

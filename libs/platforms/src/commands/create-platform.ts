@@ -57,7 +57,7 @@ export class CreatePlatformHandler implements ICommandHandler<CreatePlatform> {
 /** The decider's command for a description: what it leaves open is filled with defaults. */
 export function platformCreation(
   description: PlatformDescription,
-  { localWebhooksAllowed }: PlatformsOptions,
+  { localNetworks }: PlatformsOptions,
 ): PlatformCreation {
   const {
     name,
@@ -77,6 +77,6 @@ export function platformCreation(
     supportedCurrencies: currencies.map(defaultChoice),
     embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
     serviceUmaDomain: SERVICE_UMA_DOMAIN,
-    policy: { localWebhooksAllowed, providerRequirements: PROVIDER_REQUIREMENTS },
+    policy: { localNetworks, providerRequirements: PROVIDER_REQUIREMENTS },
   };
 }

@@ -1,4 +1,4 @@
-import { type Environment, Refusal } from '@app/kernel';
+import { type Environment, LocalNetworks, Refusal } from '@app/kernel';
 import {
   DEFAULT_CURRENCIES,
   EMBEDDED_WALLET_DEFAULTS,
@@ -19,7 +19,7 @@ import type { PlatformEvent } from './platform.events.js';
 const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const CREATED = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-02T00:00:00.000Z';
-const policy = { localWebhooksAllowed: true, providerRequirements: PROVIDER_REQUIREMENTS };
+const policy = { localNetworks: LocalNetworks.LOOPBACK, providerRequirements: PROVIDER_REQUIREMENTS };
 
 const creation: CreatePlatform = {
   kind: 'create',
@@ -57,11 +57,11 @@ const change = (
   state: PlatformState,
   wish: ConfigurationChange,
   environment?: Environment,
-  localWebhooksAllowed = true,
+  localNetworks = LocalNetworks.LOOPBACK,
 ) =>
   decide(
     state,
-    { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } },
+    { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localNetworks } },
     environment,
   );
 const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState =>
@@ -255,8 +255,8 @@ describe('The webhook endpoint', () => {
   it('may stand on loopback only in a sandbox whose operator allows it', () => {
     const wish = { webhookEndpoint: 'http://127.0.0.1:4000/hooks' };
     expect(changed(created(), wish).config.webhookEndpoint).toBe(wish.webhookEndpoint);
-    expect(faultsOf(() => change(created(), wish, 'SANDBOX', false))).toEqual(['webhookEndpoint']);
-    expect(faultsOf(() => change(created(), wish, 'PRODUCTION', true))).toEqual(['webhookEndpoint']);
+    expect(faultsOf(() => change(created(), wish, 'SANDBOX', LocalNetworks.NONE))).toEqual(['webhookEndpoint']);
+    expect(faultsOf(() => change(created(), wish, 'PRODUCTION', LocalNetworks.LOOPBACK))).toEqual(['webhookEndpoint']);
   });
 });
 

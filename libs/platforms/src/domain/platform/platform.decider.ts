@@ -2,6 +2,7 @@ import {
   type Decision,
   type FieldError,
   type Json,
+  type LocalNetworks,
   type Recorded,
   Refusal,
   assertNever,
@@ -41,8 +42,8 @@ import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 
 /** Settings by the operator or the service that bound a platform's own configuration. */
 export interface ServicePolicy {
-  /** Loopback webhook endpoints are allowed; counts in sandboxes only. */
-  readonly localWebhooksAllowed: boolean;
+  /** Where webhook endpoints of sandboxes may be besides public addresses. */
+  readonly localNetworks: LocalNetworks;
   /** By currency code: what the providers behind it require; nothing where it is not listed. */
   readonly providerRequirements: Readonly<Record<string, ProviderRequirements>>;
 }
@@ -263,17 +264,15 @@ function codeOf({ currencyCode }: CurrencyChoice): string {
 
 /** Refuses a change with every one of its faults named. */
 function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: Decision): void {
-  const faults = configurationFaults(change, policy.localWebhooksAllowed && tenant.environment === 'SANDBOX');
+  const faults = configurationFaults(change, policy.localNetworks.in(tenant.environment));
   if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
 }
 
 /** Faults of a change beyond the shape of its members; empty when valid. */
-export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
+export function configurationFaults(change: ConfigurationChange, networks: LocalNetworks): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
   const endpoint =
-    webhookEndpoint === null || webhookEndpoint === undefined
-      ? undefined
-      : endpointFault(webhookEndpoint, localWebhooksAllowed);
+    webhookEndpoint === null || webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, networks);
   return [
     ...(umaDomain === undefined || isUmaDomain(umaDomain)
       ? []

@@ -1,8 +1,7 @@
-import { guarded } from '@app/kernel';
+import { guarded, type LocalNetworks } from '@app/kernel';
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { mayReach } from './endpoint-rules.js';
 
 /** All addresses of a name. Injected, so that tests answer any address without asking the network. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -24,13 +23,13 @@ export class EndpointRefused extends Error {
  * The `lookup` of a socket: the very addresses that were checked are the ones connected to, so a name that answers
  * differently the second time gains nothing. One forbidden address refuses the name.
  */
-export function guardedLookup(resolver: Resolver, localAllowed: boolean): LookupFunction {
+export function guardedLookup(resolver: Resolver, networks: LocalNetworks): LookupFunction {
   return (hostname, options, callback) => {
     const failed = (error: unknown): void => callback(error as NodeJS.ErrnoException, []);
     resolver(hostname).then(
       guarded((addresses: readonly LookupAddress[]) => {
         const [first] = addresses;
-        if (first === undefined || !addresses.every(({ address }) => mayReach(address, localAllowed)))
+        if (first === undefined || !addresses.every(({ address }) => networks.reach(address)))
           callback(new EndpointRefused(), []);
         else if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);

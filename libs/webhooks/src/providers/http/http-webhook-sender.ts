@@ -1,18 +1,26 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
-import { CLOCK, type Clock, type Tenant, type TenantKey, Turns, endpointFault, tenantKey } from '@app/kernel';
+import {
+  CLOCK,
+  type Clock,
+  type LocalNetworks,
+  type Tenant,
+  type TenantKey,
+  Turns,
+  endpointFault,
+  tenantKey,
+} from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.settings.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
-import { allowsLocal } from './endpoint-rules.js';
 import { exchange, ExchangeTimedOut, type Received } from './exchange.js';
 import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
 /** Settings of the sender. */
 export interface HttpWebhookSenderOptions {
-  /** Sandboxes may reach loopback and private addresses. */
-  readonly localWebhooksAllowed: boolean;
+  /** What sandboxes may reach besides public addresses. */
+  readonly localNetworks: LocalNetworks;
   readonly resolver: Resolver;
   readonly transport: TransportSettings;
 }
@@ -41,14 +49,14 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   }
 
   override async send(request: WebhookRequest): Promise<WebhookAnswer> {
-    const localAllowed = allowsLocal(request.tenant.environment, this.options.localWebhooksAllowed);
-    if (endpointFault(request.url, localAllowed) !== undefined)
+    const networks = this.options.localNetworks.in(request.tenant.environment);
+    if (endpointFault(request.url, networks) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const url = new URL(request.url);
     const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
     return this.connections.take(`${tenantKey(request.tenant)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
-      const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, localAllowed));
+      const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, networks));
       return this.attempt(url, request, agent);
     });
   }
@@ -93,7 +101,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return agent;
   }
 
-  private newAgent(AgentOf: typeof Agent, localAllowed: boolean): Agent {
+  private newAgent(AgentOf: typeof Agent, networks: LocalNetworks): Agent {
     const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
     return new AgentOf({
       connections: connectionsPerEndpoint,
@@ -101,7 +109,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       keepAliveMaxTimeout: keepAlive,
       headersTimeout: 0, // an attempt has one limit for all of it
       bodyTimeout: 0,
-      connect: { lookup: guardedLookup(this.options.resolver, localAllowed), timeout },
+      connect: { lookup: guardedLookup(this.options.resolver, networks), timeout },
     });
   }
 }
