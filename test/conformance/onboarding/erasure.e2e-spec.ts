@@ -165,12 +165,14 @@ describe('erasing a customer', () => {
       { documentHolder: id, documentType: 'UTILITY_BILL', country: 'US' },
       PDF,
     );
+    const [document] = kept();
     const erased = (customer: string) =>
       runOn(application, 'audit', 'erase', customer, '--platform', application.tenant.platformId);
     const { code, answers } = await erased(id);
     expect({ code, answers }).toEqual({ code: 0, answers: [`${id} is erased.`] });
     await application.settle();
-    expect(kept()).toHaveLength(0);
+    // the command line marks the folder as this database's own
+    expect(kept().map(({ name }) => name)).not.toContain(document!.name);
     expect((await api.get(`/customers/${id}`)).body).toMatchObject({ isDeleted: true, umaAddress: '' });
     expect((await api.get(`/customers/${id}`)).body).not.toHaveProperty('fullName');
     expect((await erased('Customer:00000000-0000-8000-8000-000000000000')).code).not.toBe(0);
