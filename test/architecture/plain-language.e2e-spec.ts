@@ -7,6 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLAIN = [
   'libs/agents',
   'libs/cards',
+  'libs/event-sourcing',
   'libs/kernel',
   'libs/onboarding',
   'libs/passkeys',

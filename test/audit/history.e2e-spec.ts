@@ -249,7 +249,7 @@ describe('The history', () => {
         await statement('UPDATE event_authentication SET position = position + 1');
         expect(await begin()).toContain('not made under this master key');
         await statement('DELETE FROM event_authentication');
-        expect(await begin()).toContain('is gone');
+        expect(await begin()).toContain('is missing');
       } finally {
         await store.close();
         await pool.end();

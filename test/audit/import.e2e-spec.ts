@@ -76,7 +76,7 @@ describe('An export that is brought into an empty database', () => {
         warnings: [expect.stringContaining(word)],
       });
 
-    it('by a database that is in use', () => refused(source.databaseUrl, history, keys, 'has been in use'));
+    it('by a database that is in use', () => refused(source.databaseUrl, history, keys, 'is not empty'));
 
     it('when one byte of it was changed, and then nothing of it is brought in', async () => {
       const plain = path.join(directory, 'plain.jsonl');
@@ -108,7 +108,7 @@ describe('An export that is brought into an empty database', () => {
       ]);
       const cut = path.join(directory, 'cut.jsonl');
       writeFileSync(cut, readFileSync(keys, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n'));
-      await refused(empty.url, history, cut, 'ends before its end');
+      await refused(empty.url, history, cut, 'is truncated');
       expect((await audit(empty.url, 'import', history)).code).toBe(2);
     });
   });

@@ -87,7 +87,7 @@ describe('the event store in EventStoreDB', () => {
     await expect(impatient.append(stream, 0, recordables(stream, 1, [{ n: 1 }]))).rejects.toThrow(StoreUnreachable);
     await expect(impatient.read(stream)).rejects.toThrow(StoreUnreachable);
     await expect(impatient.readAll(BEGINNING, 10)).rejects.toThrow(StoreUnreachable);
-    await expect(impatient.head()).rejects.toThrow(/^the event store is out of reach: /);
+    await expect(impatient.head()).rejects.toThrow(/^the event store is unreachable: /);
     await server.resume();
     await impatient.append(stream, 0, recordables(stream, 1, [{ n: 1 }]));
     expect(await impatient.read(stream)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Clock } from '@app/kernel';
 import type { Migration } from './database/migrations.js';
 
-/** What this process does with the log besides writing to it. */
+/** Tasks of this process on the log besides writing to it. */
 export interface EventSourcingRole {
   /** Stands for leadership of the read models and routes events to sagas. */
   readonly readSide: boolean;

@@ -1,6 +1,6 @@
 /**
- * How much a process remembers so that it need not ask again, in entries; what one takes was read from heap snapshots. All of it
- * together stays under 100 MB, most of which a process holds once it has been busy for a minute. What is not remembered is read anew.
+ * Bounds of the caches of a process, in entries; the size of an entry was read from heap snapshots. All caches together stay
+ * under 100 MB, most of which a process holds after a minute of load. What is not cached is read again.
  */
 export const MEMORY_BOUNDS = {
   /** Folded streams, 1.5 kB each. */
@@ -13,6 +13,6 @@ export const MEMORY_BOUNDS = {
   rowsOfATable: 2_000,
   /** Opened data keys, 0.2 kB each. */
   dataKeys: 20_000,
-  /** What was appended last and may not have been followed yet, in characters of its JSON. */
+  /** Latest appends that a reader may not have followed yet, in characters of their JSON. */
   ownAppends: 4_000_000,
 } as const;

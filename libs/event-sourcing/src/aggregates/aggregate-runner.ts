@@ -389,7 +389,7 @@ export class AggregateRunner {
 }
 
 function usedForAnotherRequest(): Refusal {
-  return new Refusal('CONFLICT', 'The same key was used before with another request.');
+  return new Refusal('CONFLICT', 'The idempotency key was used before with a different request.');
 }
 
 function unseen(aggregate: Aggregate, stream: string): Memory {

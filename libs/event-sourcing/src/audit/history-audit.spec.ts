@@ -61,6 +61,8 @@ describe('the audit of a history that is still written to', () => {
       yield* texts;
     };
     await expect(verifyExport(lines(), {}, () => undefined)).rejects.toThrow('The file is empty');
-    await expect(verifyExport(lines('{"kind":"end"}'), {}, () => undefined)).rejects.toThrow('no export of a history');
+    await expect(verifyExport(lines('{"kind":"end"}'), {}, () => undefined)).rejects.toThrow(
+      'not an export of a history',
+    );
   });
 });

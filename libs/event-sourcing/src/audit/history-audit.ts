@@ -95,7 +95,7 @@ export async function verifyExport(
     const line = readLine(text);
     if (header === null || verifier === null) {
       if (line?.kind !== 'header')
-        throw new Error('The file is no export of a history: its first line is no header of a version that is known.');
+        throw new Error('The file is not an export of a history: its first line is not a header of a known version.');
       header = line;
       verifier = new HistoryVerifier({ publicKey: trust.publicKey ?? header.publicKey, anchor: trust.anchor });
     } else if (isEnded || line === null || line.kind === 'header') {

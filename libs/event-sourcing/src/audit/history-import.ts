@@ -76,8 +76,7 @@ export class HistoryImport {
     { erases, withoutMissingKeys = false, progress }: ImportOptions,
   ): Promise<ImportReport> {
     const { seals, sealer, readers } = this.parts;
-    if (await readers.areThere())
-      throw new CannotImport('This database has been in use: an import wants an empty one.');
+    if (await readers.areThere()) throw new CannotImport('The database is not empty: import into an unused one.');
     const subjects: Subjects = { sealed: new Set(), erased: new Set() };
     const { events, seals: sealed } = await this.verified(
       history,
@@ -115,9 +114,7 @@ export class HistoryImport {
       if (entry.kind === 'event') note(entry.event);
     });
     if (report.header.publicKey !== sealKey.publicKey)
-      throw new CannotImport(
-        'The file is of another installation: an import wants the master key under which it was made.',
-      );
+      throw new CannotImport('The file is of another installation: set the master key under which it was made.');
     if (report.found > 0) throw new CannotImport(`The file does not verify: ${report.findings[0]!.what}.`);
     if (report.header.release !== release) {
       throw new CannotImport(

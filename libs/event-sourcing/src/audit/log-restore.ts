@@ -44,14 +44,14 @@ export class LogRestore {
     const { value: there, done } = await this.standing.next();
     if (done) this.batch.push(event);
     else if (there.hash !== event.hash)
-      throw new CannotImport('There is another history in this event store: an import wants an empty one.');
+      throw new CannotImport('The event store holds another history: import into an empty one.');
     else this.keepsPositions &&= there.position === event.position;
     if (this.batch.length === EVENTS_A_BATCH) await this.write();
   }
 
   async end(): Promise<void> {
     if (!(await this.standing.next()).done)
-      throw new CannotImport('There is more in this event store than in the file: an import wants an empty one.');
+      throw new CannotImport('The event store holds events that are not in the file: import into an empty one.');
     await this.endSeal();
   }
 
@@ -72,7 +72,9 @@ export class LogRestore {
       seal.number > this.lastSeal &&
       !(await this.seals.keep(seal, [...this.keys]))
     ) {
-      throw new CannotImport(`Seal ${seal.number} cannot be kept beside those that stand here.`);
+      throw new CannotImport(
+        `Seal ${seal.number} conflicts with the seals in this database: import into an empty one.`,
+      );
     }
     this.keys.clear();
     this.seal = null;

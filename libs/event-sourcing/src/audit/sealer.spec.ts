@@ -73,7 +73,7 @@ describe('sealing', () => {
     await happen(1);
     const keep = history.seals.keep.bind(history.seals);
     history.seals.keep = async () => false;
-    await expect(history.sealer.seal({ all: true })).rejects.toThrow('verify the history');
+    await expect(history.sealer.seal({ all: true })).rejects.toThrow('run audit verify');
     history.seals.keep = keep;
     expect(await history.sealer.seal({ all: true })).toMatchObject({ number: 1 });
   });

@@ -133,7 +133,7 @@ export class Sealer {
     if (await this.parts.seals.keep(seal, [...keys])) return this.after(seal);
     const begun = await this.begin();
     if ((begun.before?.number ?? 0) < seal.number)
-      throw new Error(`seal ${seal.number} cannot be kept beside those that stand: verify the history`);
+      throw new Error(`seal ${seal.number} conflicts with the stored seals: run audit verify`);
     return begun;
   }
 

@@ -44,7 +44,7 @@ export async function bindEventStore(
   const head = await store.head(); // asked after the checkpoints: the log only grows
   if (BigInt(bound.followed) > head) {
     throw new WrongEventStore(
-      `this database has followed its event store up to ${bound.followed}, but that ends at ${head}: it is another store, or an older copy`,
+      `this database has followed its event store up to ${bound.followed}, but the store ends at ${head}: it is another store, or an older copy`,
     );
   }
 }

@@ -8,13 +8,13 @@ interface Life {
   readonly client: pg.Client;
 }
 
-/** What is leased under the numbers of lives; each has its own numbers. */
+/** Lock space of the worker sessions under whose numbers inputs are leased. */
 export const SAGA_LIVES = { space: 7_315, session: 'saga-worker' };
 
 /**
- * The lock by which others know that a process lives: held by a session, and gone with it, at the latest ten seconds after the
- * process froze or was cut off. Each life has a number of its own, under which work is leased: what is marked with the number of
- * a life that has ended may be taken over.
+ * The lock that shows to other processes that a process lives: held by a database session, and released with it, at the latest
+ * ten seconds after the process froze or was disconnected. Each life has a number, under which work is leased: work that is
+ * leased under the number of an ended life may be taken over.
  */
 export class ProcessLife {
   private current: Life | null = null;

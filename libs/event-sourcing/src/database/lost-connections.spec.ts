@@ -15,13 +15,13 @@ function message(kind: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(kind), length, body]);
 }
 
-describe('A connection that nobody uses', () => {
+describe('An idle connection', () => {
   let server: Server;
   let sockets: Socket[];
   let pool: pg.Pool;
   let told: string[];
 
-  /** A server that lets everybody in, and is stopped at the moment at which it is told of an end. */
+  /** A server that accepts every login, and is stopped at the moment at which it receives an end. */
   beforeEach(async () => {
     sockets = [];
     told = [];
@@ -42,7 +42,7 @@ describe('A connection that nobody uses', () => {
 
   afterEach(() => server.close());
 
-  it('is told of when it is lost', async () => {
+  it('is reported when it is lost', async () => {
     const lost = once(pool, 'error');
     sockets[0]!.end(FAREWELL);
     await lost;

@@ -8,7 +8,7 @@ const OUTAGES = new Set(['08', '40', '53', '55', '57', '58']);
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
-/** Whether an error says that the database or the event store was out of reach or busy, so that the same work may well succeed later. */
+/** True when an error means that the database or the event store was unreachable or busy, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreUnreachable) return true;
@@ -20,12 +20,12 @@ export function isOutage(error: unknown): boolean {
 /** SQLSTATE of a table and of a column that do not exist. */
 const UNPREPARED = new Set(['42P01', '42703']);
 
-/** Whether a read model is missing, or is one of another release: the worker that makes it has not come yet. */
+/** True when a read model is missing or of another release: the worker that builds it has not started yet. */
 export function isUnprepared(error: unknown): boolean {
   return error instanceof Error && UNPREPARED.has(String((error as Error & { readonly code?: unknown }).code));
 }
 
-/** Whether the same request may well succeed when it is sent again: the store was out of reach, or others were faster on its stream for too long. */
+/** True when a retry of the same request may succeed: the store was unreachable, or other writers kept winning its stream. */
 export function isPassing(error: unknown): boolean {
   return error instanceof StreamMoved || isOutage(error);
 }

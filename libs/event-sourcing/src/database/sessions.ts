@@ -2,15 +2,15 @@ import pg from 'pg';
 import { guarded } from '@app/kernel';
 import { ConnectionWatch } from './connection-watch.js';
 
-/** How long a session may be silent that holds what others wait for. */
+/** Longest silence of a session that holds a lock which others wait for. */
 const MOST_SILENCE_MILLISECONDS = 10_000;
-/** How often such a session must say something. */
+/** Interval between the heartbeats of such a session. */
 export const HEARTBEAT_MILLISECONDS = 2_000;
 
 const CONNECTING_MILLISECONDS = 10_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
 
-/** What every connection is opened with: attempts end, and the system looks for the other end of an idle one. */
+/** Settings of every connection: a bound for the attempt to connect, and keepalive probes while it is idle. */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: CONNECTING_MILLISECONDS,
   keepAlive: true,
@@ -36,7 +36,7 @@ const OWN_SESSIONS = [
   'projection-rebuild',
 ];
 
-/** What to do with each new connection of a pool, and of those that are opened beside it: it is limited and watched. */
+/** Hook for each new connection, pooled or single: it sets the limits and watches the connection. */
 export function limitedSessions(config: pg.ClientConfig): (client: pg.ClientBase) => Promise<void> {
   const watch = new ConnectionWatch(config);
   return async (client) => {

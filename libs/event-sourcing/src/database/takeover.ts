@@ -124,7 +124,7 @@ async function requireNeverTakenOver({ seals, store }: Parts): Promise<void> {
   };
   if (last?.unauthenticatedUpTo === undefined && !(await bearsCode())) return;
   throw new NotAuthentic(
-    'the statement of where authentic events begin (event_authentication) is gone, though events bear codes: restore it from a backup',
+    'the statement of where authentic events begin (event_authentication) is missing, but events have codes: restore it from a backup',
   );
 }
 

@@ -77,12 +77,12 @@ export class FeatureRegistry implements SagaHandlers {
     return this.gates.get(sagaName);
   }
 
-  /** How resources of a kind are shown; undefined for a kind that only others show. */
+  /** Reader of the resources of a kind; undefined for a kind that appears only within others. */
   resource(kind: ResourceName): ResourceReader | undefined {
     return this.resources.get(kind);
   }
 
-  /** By which webhook events of a type are told. */
+  /** The webhook that notifies of events of a type. */
   notificationOf(eventType: string): Notification | undefined {
     return this.notificationsByEvent.get(eventType);
   }

@@ -7,7 +7,7 @@ import type { Notification } from './notification.js';
 /* Definitions of different states and documents live in one list, so the lists do not know their types. */
 /* eslint-disable @typescript-eslint/no-explicit-any */
 
-/** What one context gives the machine room to run. */
+/** Parts of one context that the infrastructure runs. */
 export interface Feature {
   readonly aggregates?: readonly Aggregate<any, any, any>[];
   readonly tables?: readonly TableDefinition<any>[];

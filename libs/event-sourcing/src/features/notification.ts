@@ -3,23 +3,23 @@ import type { Instruction } from '../sagas/instruction.js';
 import type { RecordedEvent } from '../store/codec.js';
 
 /**
- * How an endpoint answered a notification that asks it something: the status and the beginning of its body, or that no
- * answer came. The UUID is of the aggregate that asked.
+ * Response of an endpoint to a notification that asks a question: the status and the beginning of its body, or that no
+ * response came. The UUID is of the aggregate that asked.
  */
 export type NotificationAnswer = { readonly aggregateId: string } & (
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'unanswered'; readonly isTimeout: boolean }
 );
 
-/** Which webhook an event is told by: its type, and the view whose document at that revision is the `data`. */
+/** The webhook for an event: its type, and the view whose document at that revision is the `data`. */
 export interface Notification {
   readonly event: EventDefinition;
   /** The webhook type of an event; null when this one is not told. */
   readonly type: (event: RecordedEvent) => string | null;
   readonly view: View<unknown, DomainEvent>;
   /**
-   * Who is told what the endpoint answered, when the notification is a question. Told directly and never recorded on
-   * the way, since an answer may speak of people; at least once, under one commandId.
+   * Instruction that receives the endpoint's response when the notification is a question. It is given directly and never
+   * recorded on the way, since a response may contain personal data; at least once, under one commandId.
    */
   readonly asks?: Instruction<NotificationAnswer>;
 }

@@ -13,7 +13,7 @@ export type ResourceReader = (
   toldIn: () => Promise<string | null>,
 ) => Promise<unknown>;
 
-/** The kinds of resources that a context shows, each with how: for whoever asks for one without knowing its context. */
+/** The kinds of resources of a context, each with its reader: for callers that do not know the context of a resource. */
 export interface ResourceReaders {
   readonly resources: { readonly [kind in ResourceName]?: ResourceReader };
 }

@@ -12,7 +12,7 @@ export interface InterventionEntry {
   readonly at: string;
   /** The event's type without its context. */
   readonly what: string;
-  /** The saga instance or the reader, and what was skipped; `<context>.<aggregate> <uuid>` where a context has acts of its own. */
+  /** The saga instance or the reader, and what was skipped; `<context>.<aggregate> <uuid>` where a context defines separate acts. */
   readonly to: string;
   /** Null once the operators' key is destroyed. */
   readonly operator: string | null;
@@ -21,7 +21,7 @@ export interface InterventionEntry {
 
 const INTERVENTIONS = new Set(intervention.events.map(({ type }) => type));
 
-/** What operators did by hand, of whichever context, read from the log. */
+/** Interventions of operators in all contexts, read from the log. */
 export class InterventionLog {
   constructor(
     private readonly search: LogSearch,
@@ -52,7 +52,7 @@ export class InterventionLog {
   }
 }
 
-/** Acts of commands are told by their own words. */
+/** Acts of commands are described by the texts of their contexts. */
 function whatOf({ type, data }: RecordedEvent): string {
   const { act } = data as { readonly act?: string };
   if (!INTERVENTIONS.has(type) || act === undefined) return type.slice(type.indexOf('.') + 1);

@@ -12,7 +12,7 @@ import {
   text,
 } from '@app/kernel';
 
-/** Whose data it is what belongs to no platform: acts on readers of the whole log. No platform has this id. */
+/** Tenant of interventions that belong to no platform: acts on readers of the whole log. No platform has this id. */
 export const INSTALLATION: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
 
 const SagaParked = defineEvent(
@@ -75,7 +75,7 @@ export type InterventionCommand = OperatorsWord &
     | { readonly do: 'skip-reader-event'; readonly reader: string; readonly eventId: string }
   );
 
-/** What operators did by hand to one saga instance or one reader: a stream each, so that it is never without a record. */
+/** Interventions of operators in one saga instance or one reader: a stream each, so that none is without a record. */
 export const intervention = defineAggregate<null, InterventionCommand, InterventionEvent>({
   context: 'operations',
   name: 'intervention',

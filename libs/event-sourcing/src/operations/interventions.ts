@@ -16,8 +16,8 @@ export interface SagaInstance {
 }
 
 /**
- * What an operator may do by hand to work that does not go on: recorded first, with who and why, then done. Doing it again is
- * harmless. Refuses with CONFLICT where there is nothing to do it to.
+ * Interventions of an operator in work that is blocked: recorded first, with who and why, then executed. Each is idempotent.
+ * Refuses with CONFLICT where there is nothing to act on.
  */
 export class Interventions {
   constructor(
@@ -37,7 +37,7 @@ export class Interventions {
     const key = tenantKey(of.tenant);
     // Where a saga's inputs choose their lanes, only one that waits tells which lane to hold.
     if (saga.lane !== undefined && !(await this.parts.instances.waits(of.saga, key, of.instance))) {
-      throw new Refusal('CONFLICT', 'Nothing of this instance waits, so there is nothing to set aside.');
+      throw new Refusal('CONFLICT', 'The instance has no waiting input to park.');
     }
     await this.recordOfSaga(of, { do: 'park-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
     await this.parts.instances.park(of.saga, key, of.instance, `${of.saga}/${of.instance}`);
@@ -45,7 +45,7 @@ export class Interventions {
 
   /** Has what was set aside tried again, at once and as if it had never failed. */
   async resumeSaga(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
-    if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'Nothing of this instance is parked.');
+    if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
     await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
   }
@@ -53,7 +53,7 @@ export class Interventions {
   /** Drops the first parked input of an instance for good; answers the input's id. */
   async skipSagaInput(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
     const input = (await this.parked(of)).find(({ isHold }) => !isHold);
-    if (input === undefined) throw new Refusal('CONFLICT', 'No input of this instance is parked.');
+    if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(
       of,
       { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by },
@@ -74,7 +74,7 @@ export class Interventions {
   async skipReaderEvent(reader: string, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
     await this.requireHalted(reader);
     const event = await this.parts.readers.eventThatHalts(reader);
-    if (event === null) throw new Refusal('CONFLICT', `There is no event at which ${reader} stands.`);
+    if (event === null) throw new Refusal('CONFLICT', `Reader ${reader} has no next event to skip.`);
     await this.record(
       INSTALLATION,
       derivedUuid('reader', reader),

@@ -4,7 +4,7 @@ import { type InterventionEvent, interventionEvents } from './intervention.js';
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map(({ type }) => type));
 
-/** What operators did by hand to sagas and readers and is still so where a log ends. */
+/** Interventions in sagas and readers that are still in force at the end of a log. */
 export class StandingInterventions {
   private readonly parkedInstances = new Map<
     string,
@@ -15,7 +15,7 @@ export class StandingInterventions {
   /** Events that readers pass over. */
   readonly passedOver: { readonly reader: string; readonly eventId: string }[] = [];
 
-  /** Instances that nobody has had resumed. */
+  /** Instances that no operator has resumed. */
   get parked() {
     return [...this.parkedInstances.values()];
   }

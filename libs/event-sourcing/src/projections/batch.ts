@@ -32,7 +32,7 @@ export async function decodeBatch(codec: EventCodec, stored: readonly StoredEven
   return { events: await Promise.all(events), to: stored.at(-1)!.position };
 }
 
-/** Whose events are asked for: by the name under which skips are recorded. */
+/** The reader whose events are requested, by the name under which skips are recorded. */
 export interface Concerned {
   readonly name: string;
   concerns(type: string): boolean;

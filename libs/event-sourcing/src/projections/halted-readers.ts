@@ -43,7 +43,7 @@ export class HaltedReaders {
     return null;
   }
 
-  /** Has a reader pass over an event from now on, also when it is built anew. */
+  /** Makes a reader skip an event from now on, also when it is rebuilt. */
   async skip(name: string, eventId: string): Promise<void> {
     await this.pool.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
@@ -52,7 +52,7 @@ export class HaltedReaders {
     await this.resume();
   }
 
-  /** Has whoever leads try every halted reader again. */
+  /** Makes the leader retry every halted reader. */
   async resume(): Promise<void> {
     await this.pool.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
   }

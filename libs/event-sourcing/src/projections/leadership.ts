@@ -3,7 +3,7 @@ import { guarded } from '@app/kernel';
 import { Epoch } from '../database/epochs.js';
 import { endSilentHolders, endWhenSilent, openSession } from '../database/sessions.js';
 
-/** Shared by every process on one database; whoever holds it writes the read models. */
+/** Shared by every process on one database; its holder writes the read models. */
 const READ_SIDE_LOCK = 7_315_000_002;
 const CANDIDACY_MILLISECONDS = 1_000;
 
@@ -39,7 +39,7 @@ export class Leadership {
     this.candidacy = this.candidate();
   }
 
-  /** Stands no more, and waits until a term that is under way has ended. */
+  /** Stops candidacy, and waits until a term in progress has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.retry !== null) clearTimeout(this.retry);

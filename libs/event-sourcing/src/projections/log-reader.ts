@@ -53,7 +53,7 @@ export class ProjectionReader implements LogReader {
 
 const REBUILD = 'rebuild:';
 
-/** A projection of a raised version, built anew beside the tables of the version before, which serve until it takes their place. */
+/** A projection of a raised version, rebuilt beside the tables of the version before, which serve until it replaces them. */
 export class RebuildReader implements LogReader {
   readonly startsAt = 'beginning';
   private readonly shadow: Shadow;
@@ -70,7 +70,7 @@ export class RebuildReader implements LogReader {
     return this.successor.version;
   }
 
-  /** The projection that a checkpoint of this name builds anew; null when it is no such checkpoint's. */
+  /** The projection that a checkpoint of this name rebuilds; null for the checkpoint of any other reader. */
   static projectionOf(name: string): string | null {
     return name.startsWith(REBUILD) ? name.slice(REBUILD.length) : null;
   }

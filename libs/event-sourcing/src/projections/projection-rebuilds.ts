@@ -19,7 +19,7 @@ const REBUILD_LOCK = 7_315_000_005;
 const SESSION = 'projection-rebuild';
 const LONGEST_BATCH_MILLISECONDS = 60_000;
 const EVENTS_A_BATCH = 5_000;
-/** How many projections take a batch at the same time, each over a connection of its own. */
+/** Most projections that process a batch at the same time, each over a separate connection. */
 const MOST_WRITERS = 4;
 /** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
@@ -32,18 +32,18 @@ export interface RebuildReport {
   /** Up to which event of the log both were compared. */
   readonly position: Checkpoint;
   readonly comparison: Comparison;
-  /** Whether the tables built anew serve now. */
+  /** True when the rebuilt tables serve now. */
   readonly swapped: boolean;
 }
 
 export interface RebuildOptions {
-  /** Puts the tables built anew in the place of those that serve. */
+  /** Replaces the tables that serve by the rebuilt ones. */
   readonly swap?: boolean;
   /** Told how many events were read. */
   readonly progress?: Progress;
 }
 
-/** Tables being built anew, and the last event that they show. */
+/** Tables during a rebuild, and the last event that they show. */
 interface Growing {
   readonly shadow: Shadow;
   position: Checkpoint;
@@ -59,7 +59,7 @@ interface Sessions {
 /** A rebuild that cannot be made as asked; the message says why. */
 export class CannotRebuild extends Error {}
 
-/** An operator builds projections anew from the first event, beside the tables that serve, and compares the two while all go on writing. */
+/** Rebuilds projections from the first event for an operator, beside the tables that serve, and compares the two while writes continue. */
 export class ProjectionRebuilds {
   constructor(
     private readonly pool: pg.Pool,
@@ -81,7 +81,7 @@ export class ProjectionRebuilds {
   ): Promise<RebuildReport[]> {
     const client = await openSession(this.pool.options, SESSION);
     const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MOST_WRITERS });
-    writers.on('error', () => undefined); // who asks for one that was lost is told
+    writers.on('error', () => undefined); // the query on a lost connection rejects
     try {
       const growing = this.named(names).map((projection): Growing => ({
         shadow: new Shadow(projection, `compare_${projection.name}`),
@@ -152,7 +152,7 @@ export class ProjectionRebuilds {
     return { projection: one.shadow.projection.name, position, comparison, swapped: swap };
   }
 
-  /** Brings the tables built anew to exactly the event that those that serve have come to. */
+  /** Brings the rebuilt tables to exactly the event that the serving tables show last. */
   private async meet(client: pg.Client, { shadow, position: start }: Growing, skips: ReaderSkips): Promise<Checkpoint> {
     const target = await servedBy(client, shadow.projection);
     for await (const batch of this.batches(start, target))
@@ -170,7 +170,7 @@ export class ProjectionRebuilds {
   }
 }
 
-/** Brings the tables of one by a batch further. What stands in them is nobody's until they are whole, so that no commit waits for the disk. */
+/** Applies one batch to the tables of one projection. No one reads them until they are complete, so no commit waits for the disk. */
 async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
   const due = dueOf(batch, one.shadow.projection, one.position, skips);
   if (due.length > 0) {
@@ -209,7 +209,9 @@ async function servedBy(client: pg.Client, { name, version }: Projection): Promi
     [name],
   );
   if (row?.version === version) return BigInt(row.position);
-  throw new CannotRebuild(`The tables of ${name} are of another version: the server builds them anew itself.`);
+  throw new CannotRebuild(
+    `The tables of ${name} are of another version: the server rebuilds them itself when it starts.`,
+  );
 }
 
 async function dropped(client: pg.Client, epoch: Epoch, shadow: Shadow): Promise<void> {
@@ -219,7 +221,7 @@ async function dropped(client: pg.Client, epoch: Epoch, shadow: Shadow): Promise
 
 async function requireAlone(client: pg.Client): Promise<Epoch> {
   const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
-  if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is under way.');
+  if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is already running. Wait for its end, then try again.');
   await endWhenSilent(client, { idleMilliseconds: LONGEST_BATCH_MILLISECONDS });
   return Epoch.begin(client, 'projection-rebuild');
 }

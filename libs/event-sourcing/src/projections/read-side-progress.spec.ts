@@ -2,7 +2,7 @@ import { ReadSideProgress } from './read-side-progress.js';
 import { WakeUp } from './wake-up.js';
 
 describe('the progress of the read side', () => {
-  it('lets those go on whose checkpoint it has passed, and only those', async () => {
+  it('releases the waiters whose checkpoint it has passed, and only those', async () => {
     const progress = new ReadSideProgress();
     const passed: bigint[] = [];
     const waits = [3n, 1n, 2n].map(async (checkpoint) => {
@@ -56,7 +56,7 @@ describe('a doorbell', () => {
     expect(woken).toEqual(['who waited', 'who came later']);
   });
 
-  it('is silent again after it has woken somebody', async () => {
+  it('is silent again after it has woken a waiter', async () => {
     const bell = new WakeUp();
     bell.call();
     await bell.wait(10_000);

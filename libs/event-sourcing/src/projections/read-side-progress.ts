@@ -6,7 +6,7 @@ interface Waiter {
   readonly wake: () => void;
 }
 
-/** How far the read models are, and who waits for them to get further. One a process; told by the leader or by NOTIFY. */
+/** Progress of the read models, and the callers that wait for it. One per process; updated by the leader or by NOTIFY. */
 export class ReadSideProgress {
   private position: Checkpoint = -1n;
   private waiters: Waiter[] = [];

@@ -1,6 +1,6 @@
 import type { Migration } from '../database/migrations.js';
 
-/** How far each reader of the log has come. Positions move by compare-and-set in the transaction that moved them. */
+/** Checkpoint of each reader of the log. Positions move by compare-and-set in the transaction that moved them. */
 export const readSideMigration: Migration = {
   name: '003-read-side',
   sql: `

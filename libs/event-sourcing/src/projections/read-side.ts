@@ -27,8 +27,8 @@ const IDLE_MILLISECONDS = 200;
 const MOVED = 'read_side_moved';
 
 /**
- * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its place and
- * shown by health; the others go on. One process leads; the others learn its progress by NOTIFY and by asking.
+ * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and
+ * reported by the health check; the others continue. One process leads; the others learn its progress by NOTIFY and by polling.
  */
 export class ReadSide {
   private readonly leadership: Leadership;
@@ -58,7 +58,7 @@ export class ReadSide {
   ) {
     this.leadership = new Leadership(parts.pool.options, {
       lead: (session) => this.lead(session),
-      failed: (error) => parts.failed('this process no longer leads the read side, and stands again', error),
+      failed: (error) => parts.failed('this process no longer leads the read side; it remains a candidate', error),
     });
   }
 
@@ -93,7 +93,7 @@ export class ReadSide {
     this.outdated = true;
   }
 
-  /** Whether this process is the one that moves the readers. */
+  /** True when this process moves the readers. */
   get leading(): boolean {
     return this.leadership.leading;
   }
@@ -119,7 +119,7 @@ export class ReadSide {
     if (this.following || !this.parts.progress.waiting || this.leadership.leading) return;
     this.following = true;
     try {
-      // A reader that only another release knows may stand still for ever, and one of another version until it is built anew.
+      // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
         name: 'read-side-progress',
         text: `SELECT min(position) AS position FROM reader_checkpoints JOIN unnest($1::text[], $2::integer[]) AS known(name, version)
@@ -129,7 +129,7 @@ export class ReadSide {
       const position = rows[0]!.position;
       if (position !== null) this.parts.progress.reached(BigInt(position));
     } catch (error) {
-      if (this.running) this.parts.failed('could not ask how far the read side is', error);
+      if (this.running) this.parts.failed('the progress of the read side could not be read', error);
     } finally {
       this.following = false;
     }
@@ -161,7 +161,7 @@ export class ReadSide {
       const more = await this.step(session).catch((error: unknown) => this.startAgainWhenMoved(error));
       if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
-    if (this.running) throw new Error('the connection of the leader was lost');
+    if (this.running) throw new Error('the leader lost its database connection');
   }
 
   private async take({ client, epoch }: LeadersSession): Promise<Standing[]> {
@@ -185,7 +185,7 @@ export class ReadSide {
     return true;
   }
 
-  /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when they have come to the end of the log. */
+  /** Moves the readers at the front by a batch, and then the rebuilds behind them; false when all are at the end of the log. */
   private async step(session: LeadersSession): Promise<boolean> {
     await this.finishRebuilds(session);
     const live = liveOf(this.standings);
@@ -199,7 +199,7 @@ export class ReadSide {
     return read === BATCH;
   }
 
-  /** Puts tables in their place that were built anew and show as much as the others do, and no less than those they replace. */
+  /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
   private async finishRebuilds({ client, epoch }: LeadersSession): Promise<void> {
     const front = lowestOf(servingOf(this.standings));
     for (const standing of liveOf(this.standings)) {
@@ -314,7 +314,7 @@ export class ReadSide {
       );
       return;
     }
-    await this.attempt(session, standing, { events: [], to }); // each alone it bore them
+    await this.attempt(session, standing, { events: [], to }); // one by one, the reader processed all of them
   }
 
   private async halt({ client, epoch }: LeadersSession, reader: string, reason: string): Promise<void> {
@@ -324,7 +324,7 @@ export class ReadSide {
     });
   }
 
-  /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
+  /** Moves one reader over a batch in a separate transaction; returns the error that it threw, or null. */
   private async attempt(
     session: LeadersSession,
     standing: Standing,
@@ -351,7 +351,7 @@ function liveOf(standings: readonly Standing[]): readonly Standing[] {
   return standings.filter(({ halted }) => halted === null);
 }
 
-/** Those whose tables are asked; what is built anew beside them is waited for by nobody. */
+/** Readers whose tables are queried; no query waits for a rebuild. */
 function servingOf(standings: readonly Standing[]): readonly Standing[] {
   return liveOf(standings).filter(({ reader }) => !(reader instanceof RebuildReader));
 }
@@ -365,6 +365,6 @@ function lowestOf(standings: readonly { readonly position: Checkpoint }[], other
 
 class CheckpointsMoved extends Error {
   constructor() {
-    super('the checkpoints are not where this leader left them');
+    super('another process moved the checkpoints of this leader');
   }
 }

@@ -21,7 +21,7 @@ export type Condition =
 export interface ListQuery {
   /** Conditions by column, all of which must hold; `created_at` and `updated_at` are always there. */
   readonly where?: { readonly [column: string]: Condition | undefined };
-  /** By creation; newest first unless told otherwise. */
+  /** Order by creation; default: newest first. */
   readonly order?: 'desc' | 'asc';
   readonly limit: number;
   /** Position of the last row of the page before. */
@@ -33,7 +33,7 @@ export interface Listed<Document> {
   /** Where the page ended: position of its last row. Absent on an empty page. */
   readonly end?: bigint;
   readonly hasMore: boolean;
-  /** How many rows match; null when more than COUNT_BOUND do, since counting them all would cost more than the page. */
+  /** Number of matching rows; null above COUNT_BOUND, since counting them all would cost more than the page. */
   readonly total: number | null;
 }
 
@@ -46,7 +46,7 @@ interface ListedRow {
 
 export const COUNT_BOUND = 1_000;
 
-/** How long a question waits for what this process has answered to be shown. */
+/** Longest time that a query waits for the writes that this process has confirmed. */
 const LONGEST_WAIT_MILLISECONDS = 2_000;
 
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
@@ -104,7 +104,7 @@ export class ReadTables {
     };
   }
 
-  /** What a row shows; of a subject that was erased since it was written, its stream without the personal data. */
+  /** The document of a row; for a subject that was erased since the write, its stream without the personal data. */
   private async opened<Document>(
     table: TableDefinition<Document>,
     tenant: Tenant,
@@ -114,16 +114,12 @@ export class ReadTables {
     return opened ?? this.erased.of(table, tenant, id, revision);
   }
 
-  /** Nobody is shown less than they were told before: while the read side stands still, they are asked to come again. */
+  /** Refuses with a retryable error while the read side is behind a confirmed write, instead of showing an older state. */
   private async settled(): Promise<void> {
     if (await this.progress.settled(LONGEST_WAIT_MILLISECONDS)) return;
-    throw new Refusal(
-      'SERVICE_UNAVAILABLE',
-      'What was written last cannot be shown yet; send the same request again.',
-      {
-        retryAfter: 1,
-      },
-    );
+    throw new Refusal('SERVICE_UNAVAILABLE', 'The latest writes cannot be read yet. Send the same request again.', {
+      retryAfter: 1,
+    });
   }
 
   /** One more than the bound stands for many. */

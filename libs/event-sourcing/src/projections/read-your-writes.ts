@@ -9,7 +9,7 @@ const LIMIT_MILLISECONDS = 2_000;
 const FIRST_LOOK_MILLISECONDS = 2;
 const SLOWEST_LOOK_MILLISECONDS = 25;
 
-/** A write answers once the read side has passed it, so that whoever reads next sees it; bounded, since a halted reader must not stop writes. */
+/** A write is answered once the read side has passed it, so that the next read shows it; bounded, since a halted reader must not stop writes. */
 export class ReadYourWrites {
   constructor(
     private readonly progress: ReadSideProgress,

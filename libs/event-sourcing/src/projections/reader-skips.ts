@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Migration } from '../database/migrations.js';
 
-/** Told to the leader when a halted reader may go on. */
+/** Notification to the leader that a halted reader may continue. */
 export const READERS_RESUMED = 'readers_resumed';
 
-/** Events that a reader is to pass over, by an operator's recorded word; a reader that is built anew passes over them too. */
+/** Events that a reader has to skip, by the recorded decision of an operator; a rebuild skips them too. */
 export const readerSkipsMigration: Migration = {
   name: '007-reader-skips',
   sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { PositionedEvent, Projection } from './projection.js';
 
 /**
- * Tables of a projection that are built anew beside those that serve. They have the same names in a schema of their own,
- * which comes first in the search path while the projection works on them: it knows nothing of it.
+ * Tables of a projection that are rebuilt beside those that serve. They have the same names in a separate schema,
+ * which comes first in the search path while the projection works on them: the projection does not know of it.
  */
 export class Shadow {
   constructor(

@@ -8,7 +8,7 @@ export interface Standing {
   readonly reader: LogReader;
   position: Checkpoint;
   halted: string | null;
-  /** Raised when an operator puts other tables in place: whoever led until then starts again from what they hold. */
+  /** Raised when an operator swaps in other tables: the leader until then starts again from their checkpoint. */
   readonly generation: number;
   /** For a rebuild: how far the tables were that it is to replace. */
   readonly replaces: Checkpoint;
@@ -22,10 +22,9 @@ interface CheckpointRow {
 }
 
 /**
- * Takes over from where the last leader stood, and makes what is new; a projection of another version is built anew
- * beside its tables. All in one transaction, so that a first start that breaks off is still the first: only then do sagas
- * start at the beginning of the log. A reader that was halted is tried again, since this process may be the release that
- * mends it.
+ * Continues from the checkpoints of the last leader, and creates missing ones; a projection of another version is rebuilt
+ * beside its tables. All in one transaction, so that a first start that fails is repeated as a first start: only then do sagas
+ * start at the beginning of the log. A halted reader is retried, since this process may be of the release that fixes it.
  */
 export async function takeOver(
   client: pg.Client,

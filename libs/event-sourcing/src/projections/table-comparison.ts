@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { parseTenantKey } from '@app/kernel';
 import type { Shadow } from './shadow.js';
 
-/** How the tables that serve compare with those built anew. */
+/** Result of comparing the serving tables with the rebuilt ones. */
 export interface Comparison {
-  /** Rows of the tables built anew. */
+  /** Number of rows in the rebuilt tables. */
   readonly rows: number;
   /** Rows that serve sealed under a key that was destroyed since: what they show is folded from the log at each look. */
   readonly erased: number;
@@ -15,7 +15,7 @@ export interface Comparison {
 
 export interface Difference {
   readonly table: string;
-  /** Key columns and their values; never what else stands in the row. */
+  /** Key columns and their values; no other column of the row. */
   readonly key: Readonly<Record<string, unknown>>;
   readonly fault: 'missing' | 'too much' | 'different';
 }
@@ -24,15 +24,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Pair {
   readonly live: Row | null;
-  readonly anew: Row | null;
-  /** Whether they differ in more than what is sealed. */
+  readonly rebuilt: Row | null;
+  /** True when they differ in more than the sealed column. */
   readonly differs: boolean;
 }
 
 const MOST_DIFFERENCES_SHOWN = 20;
 const ROWS_A_PAGE = 1_000;
 
-/** Compares every row of every table with the one built anew, in the caller's transaction; what is sealed is compared opened. */
+/** Compares every row of every table with the rebuilt one, in the caller's transaction; the sealed column is compared opened. */
 export async function compareTables(shadow: Shadow, transaction: pg.ClientBase): Promise<Comparison> {
   const differences: Difference[] = [];
   let [rows, erased, different] = [0, 0, 0];
@@ -47,7 +47,7 @@ export async function compareTables(shadow: Shadow, transaction: pg.ClientBase):
         continue;
       }
       different += 1;
-      const row = (pair.live ?? pair.anew)!;
+      const row = (pair.live ?? pair.rebuilt)!;
       if (differences.length < MOST_DIFFERENCES_SHOWN) {
         differences.push({ table, key: Object.fromEntries(keys.map((name) => [name, row[name]])), fault: verdict });
       }
@@ -57,14 +57,14 @@ export async function compareTables(shadow: Shadow, transaction: pg.ClientBase):
 }
 
 async function judge(
-  { live, anew, differs }: Pair,
+  { live, rebuilt, differs }: Pair,
   { projection: { sealed } }: Shadow,
 ): Promise<Difference['fault'] | 'equal' | 'erased'> {
   if (live === null) return 'missing';
-  if (anew === null) return 'too much';
+  if (rebuilt === null) return 'too much';
   if (sealed === undefined) return 'different';
   const tenant = parseTenantKey(String(live['tenant']));
-  const [shown, due] = await Promise.all([live, anew].map((row) => sealed.open(tenant, String(row[sealed.column]))));
+  const [shown, due] = await Promise.all([live, rebuilt].map((row) => sealed.open(tenant, String(row[sealed.column]))));
   if (shown === null) return 'erased';
   return differs || JSON.stringify(shown) !== JSON.stringify(due) ? 'different' : 'equal';
 }
@@ -80,9 +80,9 @@ async function* unequalPairs(
     projection.sealed === undefined ? `to_jsonb(${row})` : `to_jsonb(${row}) - '${projection.sealed.column}'`;
   await transaction.query(
     `DECLARE pairs NO SCROLL CURSOR FOR
-     SELECT to_jsonb(live) AS live, to_jsonb(anew) AS anew, ${clear('live')} IS DISTINCT FROM ${clear('anew')} AS differs
-     FROM ${table} live FULL JOIN ${schema}.${table} anew USING (${keys.join(', ')})
-     WHERE to_jsonb(live) IS DISTINCT FROM to_jsonb(anew)`,
+     SELECT to_jsonb(live) AS live, to_jsonb(rebuilt) AS rebuilt, ${clear('live')} IS DISTINCT FROM ${clear('rebuilt')} AS differs
+     FROM ${table} live FULL JOIN ${schema}.${table} rebuilt USING (${keys.join(', ')})
+     WHERE to_jsonb(live) IS DISTINCT FROM to_jsonb(rebuilt)`,
   );
   for (;;) {
     const { rows } = await transaction.query<Pair>(`FETCH ${ROWS_A_PAGE} FROM pairs`);

@@ -3,8 +3,8 @@ import type { DomainEvent, View } from '@app/kernel';
 export type LookupType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
 
 /**
- * A column by which rows are found. Lookups are kept in clear, so what names a person is a `fingerprint`:
- * a keyed hash that equality can ask for and nobody can read.
+ * A column for filters. Lookups are kept in clear, so a value that identifies a person is a `fingerprint`:
+ * a keyed hash that can be compared but not read.
  */
 export interface Lookup<Document> {
   readonly type: LookupType;
@@ -21,7 +21,7 @@ export interface TableDefinition<Document = unknown> {
   readonly name: string;
   readonly view: View<Document, DomainEvent>;
   readonly lookups: { readonly [column: string]: Lookup<Document> };
-  /** Raised with the lookups; together with the view's version it decides whether the table is built anew. */
+  /** Raised with the lookups; together with the view's version it decides whether the table is rebuilt. */
   readonly version: number;
   /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
   readonly types: ReadonlySet<string>;

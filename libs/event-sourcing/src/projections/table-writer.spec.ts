@@ -83,7 +83,7 @@ describe('writing the rows of a read model', () => {
   const apply = (to: TableWriter, ...events: PositionedEvent[]) =>
     to.apply(events, database as unknown as pg.ClientBase);
 
-  it('goes on from the row that it remembers, and asks the table for one that it does not', async () => {
+  it('continues from the row that it remembers, and reads from the table one that it does not', async () => {
     const first = writer();
     await apply(first, deposited('a', 0));
     await apply(first, deposited('a', 1));

@@ -17,7 +17,7 @@ interface Row {
   readonly updatedAt: string;
 }
 
-/** What a batch of events does to one row. */
+/** Effect of a batch of events on one row. */
 interface Change {
   readonly tenant: RecordedEvent['tenant'];
   readonly id: string;

@@ -1,4 +1,4 @@
-/** A loop's doorbell: waits until somebody calls, or for a while; a call that came before the wait is not lost. */
+/** Wakes a loop: waits for a call or for a timeout; a call that came before the wait is not lost. */
 export class WakeUp {
   private called = false;
   private ring: (() => void) | null = null;

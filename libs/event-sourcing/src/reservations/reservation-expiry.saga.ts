@@ -7,7 +7,7 @@ import { HandlesInstruction, type InstructionHandler, defineInstruction } from '
 import { EventStore } from '../store/event-store.js';
 import { reservation, reservationEvents } from './reservation.js';
 
-/** How long an owner may take to come into being after its value was reserved. */
+/** Longest time from the reservation of a value to the creation of its owner. */
 const OWNER_COMES_WITHIN_MILLISECONDS = 60_000;
 
 interface Unclaimed {
@@ -22,7 +22,7 @@ interface Expiry extends Unclaimed {
 
 const ReleaseUnclaimed = defineInstruction<Unclaimed>('reservations.release-unclaimed');
 
-/** After a while looks whether the owner of a reservation came, so that a crash between the two leaves no value taken for ever. */
+/** Checks after a delay that the owner of a reservation exists, so that a crash between the two does not reserve a value forever. */
 export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
   context: 'reservations',
   name: 'expiry',

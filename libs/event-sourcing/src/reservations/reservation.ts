@@ -11,7 +11,7 @@ export type ReservationCommand =
   | { readonly do: 'reserve'; readonly kind: string; readonly owner: string }
   | { readonly do: 'release'; readonly owner: string };
 
-/** Who holds the value: the name of the owner's stream, or nobody. */
+/** Holder of the value: the name of the owner's stream, or null. */
 export interface ReservationState {
   readonly owner: string | null;
 }

@@ -20,7 +20,7 @@ import {
 import type { RecordedEvent } from '../store/codec.js';
 import type { Effect, Instruction } from './instruction.js';
 
-/** What a reaction asks for. The name is the saga's own word for it: a step, by which the answer's branch is found, or a wake. */
+/** An output of a reaction. Its name is defined by the saga: a step, which selects the branch for the answer, or a wake. */
 export type Output<Step extends string = never> = Ask<Step> | Wake;
 
 interface Wake {
@@ -42,7 +42,7 @@ export interface Reaction<State, Step extends string = never> {
   readonly outputs: readonly Output<Step>[];
 }
 
-/** What came of an output. A refusal is final: what may pass by itself is asked for again, and is no answer. */
+/** The answer to an output. A refusal is final: a temporary failure is retried, and is not an answer. */
 export type Answer = Done | Refused;
 export interface Done {
   readonly outcome: 'done';
@@ -56,7 +56,7 @@ export interface Refused {
   readonly at: string;
 }
 
-/** What follows from the answer to a step: the two ways it can end. */
+/** Reactions to the answer of a step, one for each of its two outcomes. */
 export interface Branches<State, Step extends string = never> {
   /** Nothing follows where it is left out. */
   readonly done?: (state: State, answer: Done) => Reaction<State, Step>;
@@ -187,11 +187,11 @@ export interface SagaState {
 
 export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
 
-/** What a saga's stream holds, one event for each input: `<context>.<saga>-saga-reacted`. Views may show it. */
+/** Content of a saga's stream, one event per input: `<context>.<saga>-saga-reacted`. Views may show it. */
 export interface SagaReaction<State = Json> {
   /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
   readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
-  /** What an answer says; of an event, what came of its first output, which was performed at once; else null. */
+  /** The answer that arrived; for an event, the answer to its first output when that was performed immediately; else null. */
   readonly answer: Answer | null;
   readonly state: State;
   readonly outputs: readonly {
@@ -212,15 +212,15 @@ export function defineSaga<State, Step extends string = never>(description: Saga
 }
 
 /**
- * What a saga keeps and asks for is recorded in clear, so that its reactions are given no personal member of any event. Which
- * instance an event belongs to may depend on one: a UUID tells nothing of it.
+ * The state and outputs of a saga are recorded in clear, so its reactions receive no personal member of any event. The id of
+ * the instance may depend on one: a UUID does not reveal it.
  */
 function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
   const { event: definition, react } = trigger;
   return { ...trigger, react: (state, event) => react(state, withoutPersonalMembers(definition, event)) };
 }
 
-/** A saga whose own state and steps are nobody's concern. */
+/** A saga with any type of state and steps. */
 type AnySaga = Omit<Saga, 'fullName' | 'aggregate'>;
 
 function sagaAggregate(saga: AnySaga): SagaAggregate {
@@ -289,12 +289,12 @@ export function outputId(reactionId: string, index: number): string {
   return derivedUuid(reactionId, index);
 }
 
-/** Whether the first output was performed before the reaction was recorded, and its answer with it. */
+/** True when the first output was performed before the reaction was recorded, and its answer recorded with it. */
 export function isAnsweredAtOnce({ input, answer }: SagaReaction): boolean {
   return input.kind === 'event' && answer !== null;
 }
 
-/** How an instance opens that this event brings into being. */
+/** The first reaction of the instance that this event starts. */
 export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown, string> {
   return reactionTo(saga, saga.initial, event);
 }
@@ -309,7 +309,7 @@ export function effectAtOnce(
     : null;
 }
 
-/** Whether the instance waits for the wake that takes in further events too. */
+/** True when the instance waits for the wake that also handles further events. */
 export function isCovered({ coveredBy }: Pick<AnySaga, 'coveredBy'>, { pending }: SagaState): boolean {
   return (
     coveredBy !== undefined &&
@@ -317,7 +317,7 @@ export function isCovered({ coveredBy }: Pick<AnySaga, 'coveredBy'>, { pending }
   );
 }
 
-/** What is recorded of an input: the answer that it brought, and the reaction. */
+/** The record of an input: the answer that it brought, and the reaction. */
 function respond(
   saga: AnySaga,
   state: unknown,

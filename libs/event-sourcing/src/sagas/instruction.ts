@@ -18,7 +18,7 @@ export function defineInstruction<Payload>(name: string): Instruction<Payload> {
 
 /** Obeys one instruction. The metadata's commandId is derived from the saga's output: doing it twice is doing it once. */
 export interface InstructionHandler<Payload = unknown> {
-  /** What it answers comes back to the saga as `done`; a final Refusal that it throws as `refused`; after any other error it is given again. */
+  /** Its result returns to the saga as `done`; a final Refusal that it throws as `refused`; after any other error it is retried. */
   execute(tenant: Tenant, payload: Payload, metadata: CommandMetadata): Promise<Json | void>;
 }
 
@@ -33,7 +33,7 @@ export function defineEffect<Payload>(name: string): Effect<Payload> {
   return { kind: 'effect', name };
 }
 
-/** What an effect came to. Only an explicit answer ends it; `unknown` is asked again with the same id. */
+/** Outcome of an effect. Only an explicit answer ends it; an `unknown` one is repeated with the same id. */
 export type EffectOutcome =
   | { readonly outcome: 'done'; readonly data: Json }
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }

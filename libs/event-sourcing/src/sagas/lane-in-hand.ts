@@ -10,7 +10,7 @@ export class LaneInHand {
   constructor(
     /** The number of the life under which its inputs are leased. */
     readonly worker: number,
-    /** Whether its inputs were leased out of the queue, or handed over by whoever queued them. */
+    /** Origin of its inputs: leased from the queue, or handed over by the process that queued them. */
     readonly way: 'leased' | 'handedOver',
     inputs: LaneRun,
   ) {
@@ -34,12 +34,12 @@ export class LaneInHand {
     return this.inputs.map(({ id }) => id);
   }
 
-  /** How many may still join: a lane that always has work gives way to others all the same. */
+  /** Number of inputs that may still join: a lane that always has work gives way to others all the same. */
   get room(): number {
     return this.broken ? 0 : MOST_OF_A_LANE - this.inputs.length;
   }
 
-  /** Whether what was not begun has to wait until it is leased again: an input before it was set back. */
+  /** True when the remaining inputs have to wait for another lease: an input before them was set back. */
   get isBroken(): boolean {
     return this.broken;
   }

@@ -111,7 +111,7 @@ describe('the lanes that a worker has in hand', () => {
     expect(idsIn(claimed([routed('a')]))).toEqual([]);
   });
 
-  it('are begun anew when the one to join has come to its end meanwhile', () => {
+  it('are started again when the one to join has ended meanwhile', () => {
     const [lane] = kept(claimed([routed('a')]));
     const claim = claimed([routed('a')]);
     lanes.letGo(lane!);

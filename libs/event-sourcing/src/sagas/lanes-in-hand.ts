@@ -4,18 +4,18 @@ import { Places } from './places.js';
 import type { RoutedInput } from './routed-inputs.js';
 import { MOST_OF_A_LANE, type QueuedInput } from './saga-queue.js';
 
-/** What a worker has promised to handle of inputs that are about to be queued. */
+/** Inputs that a worker has promised to handle before they are queued. */
 export interface Claim {
   readonly worker: number;
-  /** By lane, in order; `hasPlace` when the lane was given a place of its own and joins none that is in hand. */
+  /** By lane, in order; `hasPlace` when the lane occupies a separate place and joins none that is in hand. */
   readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasPlace: boolean }>;
   /** Lanes in which an earlier input was set back since. */
   readonly broken: Set<string>;
 }
 
 /**
- * The lanes that a worker has in hand. What it leases out of the queue and what it is handed have places of their own, so that
- * what comes anew takes none from what waits already.
+ * The lanes that a worker has in hand. Lanes leased from the queue and lanes handed over have separate places, so that
+ * new work takes no place from work that already waits.
  */
 export class LanesInHand {
   readonly leased = placesOfPools();
@@ -28,7 +28,7 @@ export class LanesInHand {
     this.placesOf(lane).take(lane.tenant);
   }
 
-  /** What was leased of it is handled, or given back. */
+  /** Removes a lane whose leased inputs are handled or given back. */
   letGo(lane: LaneInHand): void {
     const ofName = this.lanes.get(lane.name);
     ofName?.delete(lane);

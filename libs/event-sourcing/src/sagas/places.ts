@@ -4,7 +4,7 @@ export class Places {
 
   constructor(
     private readonly most: number,
-    /** What one tenant's receiver may always keep busy; of what is free it may take up to half, so that a slow one never holds up another's. */
+    /** Places that one tenant may always occupy; beyond them up to half of the free ones, so that one slow tenant never blocks another. */
     private readonly leastShare: number,
   ) {}
 
@@ -16,12 +16,12 @@ export class Places {
     return Math.max(this.leastShare, Math.floor(this.free / 2));
   }
 
-  /** How many each tenant has. */
+  /** Number of occupied places by tenant. */
   get byTenant(): ReadonlyMap<string, number> {
     return this.taken;
   }
 
-  /** Whether somebody may have to wait for a place. */
+  /** True when a tenant may have to wait for a place. */
   get isFull(): boolean {
     return this.free <= 0 || [...this.taken.values()].some((places) => places >= this.mostOfATenant);
   }

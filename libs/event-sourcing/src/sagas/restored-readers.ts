@@ -12,7 +12,7 @@ import type { SagaInstances } from './saga-instances.js';
 import { readerNameOf } from './saga-router.js';
 import { type Unanswered, WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
-/** How many instances go on, and how many events are put to sagas that had not reacted to them. */
+/** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
 export interface RestoredWork {
   readonly instances: number;
   readonly inputs: number;
@@ -20,7 +20,7 @@ export interface RestoredWork {
 
 const ROWS_A_STATEMENT = 500;
 
-/** Gives a database whose log was brought in what its sagas had before: their places in the log, and the work that was under way. */
+/** Restores the state of sagas in a database with an imported log: their checkpoints, and the work in progress. */
 export class RestoredReaders {
   constructor(
     private readonly parts: {
@@ -34,7 +34,7 @@ export class RestoredReaders {
     },
   ) {}
 
-  /** Whether anything has followed the log of this database. */
+  /** True when a reader has followed the log of this database. */
   async areThere(): Promise<boolean> {
     const { rows } = await this.parts.pool.query<{ there: boolean }>(
       'SELECT EXISTS (SELECT FROM reader_checkpoints) AS there',

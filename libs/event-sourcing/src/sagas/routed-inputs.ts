@@ -46,13 +46,13 @@ export interface RoutedInput {
   readonly event: RecordedEvent;
 }
 
-/** Who works the queue in this process, and takes from the batch that queues them what it has room for. */
+/** The worker of the queue in this process, which claims as many inputs of a new batch as it has room for. */
 export interface InputTaker {
   /** Null when it takes nothing now. */
   claim(inputs: readonly RoutedInput[]): InputClaim | null;
 }
 
-/** What was claimed of the inputs of a batch. */
+/** Claimed inputs of a batch. */
 export interface InputClaim {
   /** The number under which they are to be leased. */
   readonly worker: number;
@@ -60,7 +60,7 @@ export interface InputClaim {
   readonly inputIds: readonly string[];
   /** They are in the queue for good; the ids there of those that were leased, by `input_id`. */
   begin(ids: ReadonlyMap<string, string>): void;
-  /** They are not in the queue, or nobody knows whether they are. */
+  /** The inputs are not in the queue, or it is unknown whether they are. */
   drop(outcome: 'undone' | 'unknown'): void;
 }
 
@@ -94,7 +94,7 @@ export class RoutedInputs {
     this.claim?.begin(this.leased);
   }
 
-  /** The transaction does not stand, or nobody knows whether it does. */
+  /** The transaction was rolled back, or its outcome is unknown. */
   withdraw(outcome: 'undone' | 'unknown'): void {
     this.claim?.drop(outcome);
   }

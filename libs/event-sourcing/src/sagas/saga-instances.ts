@@ -5,7 +5,7 @@ import { SAGA_WORK } from './routed-inputs.js';
 export interface ParkedInput {
   readonly inputId: string;
   readonly reason: string;
-  /** Whether it is no input but the operator's hold on what comes next. */
+  /** True for an operator's hold on the next inputs, which is no input itself. */
   readonly isHold: boolean;
 }
 
@@ -27,7 +27,7 @@ const HOLD = 'hold';
 const HELD = 'parked by an operator';
 const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
 
-/** What waits, as an operator sees it: by instance. */
+/** Waiting work by instance, for operators. */
 export class SagaInstances {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -50,7 +50,7 @@ export class SagaInstances {
     );
   }
 
-  /** Whether the instance has inputs or timers. */
+  /** True when the instance has inputs or timers. */
   async waits(saga: string, tenant: string, instance: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ waits: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM saga_queue WHERE ${OF_INSTANCE}) OR EXISTS (SELECT 1 FROM timers WHERE ${OF_INSTANCE}) AS waits`,
@@ -74,7 +74,7 @@ export class SagaInstances {
     );
   }
 
-  /** Drops a parked input for good; what waited behind it in its lane goes on. */
+  /** Drops a parked input permanently; the inputs behind it in its lane continue. */
   async skip(inputId: string): Promise<void> {
     await this.pool.query(
       `WITH skipped AS (DELETE FROM saga_queue WHERE input_id = $1 AND parked_reason IS NOT NULL RETURNING pool)
@@ -83,7 +83,7 @@ export class SagaInstances {
     );
   }
 
-  /** What is set aside of an instance, the oldest first. */
+  /** Parked inputs of an instance, the oldest first. */
   async parked(saga: string, tenant: string, instance: string): Promise<ParkedInput[]> {
     const { rows } = await this.pool.query<{ inputId: string; reason: string; isHold: boolean }>(
       `SELECT input_id AS "inputId", parked_reason AS reason, input ->> 'kind' = '${HOLD}' AS "isHold"

@@ -81,7 +81,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     return (await store.read(streamName(TEST_TENANT, till, ID), { from: revision }))[0]!;
   }
 
-  /** In a process of its own, as after a crash. */
+  /** Runs as a new process would, after a crash. */
   function drive(
     input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
     attempts = 0,
@@ -166,7 +166,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect(new Set(rung.map(({ id }) => id))).toEqual(new Set([derivedUuid(reactionId(moved), 0)]));
   });
 
-  it('goes on with what the answer asks for, whose id is another', async () => {
+  it('continues with the outputs of the answer, whose id is another', async () => {
     perform = async () => ({ outcome: 'refused', code: 'CONFLICT', message: 'Not now.' });
     const moved = await happened('a', { do: 'deposit', amount: 5 });
     await drive(moved);
@@ -211,7 +211,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect(appends).toBe(2);
   });
 
-  it('gives an instruction that is refused for now again under its id, and goes on when it is done', async () => {
+  it('repeats an instruction that is refused for now under its id, and continues when it is done', async () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     const second = await happened('b', { do: 'deposit', amount: 6 });
     write = async () => Promise.reject(transientConflict('Busy.'));

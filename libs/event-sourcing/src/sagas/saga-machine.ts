@@ -20,7 +20,7 @@ import type { EffectHandler, InstructionHandler } from './instruction.js';
 import type { EventReference } from './routed-inputs.js';
 import type { QueuedInput } from './saga-queue.js';
 
-/** Who obeys instructions and performs effects, by name. */
+/** Handlers of instructions and effects, by name. */
 export interface SagaHandlers {
   instruction(name: string): InstructionHandler;
   effect(name: string): EffectHandler;
@@ -29,11 +29,11 @@ export interface SagaHandlers {
 /** An effect's outcome is not known yet: the input stays queued and asks again later. */
 export class StillUnknown extends Error {
   constructor(readonly effect: string) {
-    super(`${effect} gave no answer yet`);
+    super(`${effect} has no outcome yet`);
   }
 }
 
-/** The instance moved and has not come to rest: the input stays queued and goes on where it was. */
+/** The instance moved and has not come to rest: the input stays queued and continues where it was. */
 export class MoreToDo extends Error {
   constructor(readonly saga: string) {
     super(`${saga} has more to do`);
@@ -62,10 +62,10 @@ type RunInput = (
 const MOST_ROUNDS = 100;
 
 /**
- * Drives one saga instance by one input: records the reaction first, then dispatches what it asked for, brings each
- * answer back as an input, and goes on until nothing is pending but wakes. Driving it again, after a crash at any line,
- * finds the recorded reactions and repeats only what was not answered, under the same ids. An effect that is harmless to
- * repeat is tried once before it is recorded; when that fails, it is recorded as all others are.
+ * Drives one saga instance by one input: records the reaction first, then dispatches its outputs, brings each answer back as
+ * an input, and continues until only wakes are pending. A repetition, after a crash at any line, finds the recorded
+ * reactions and repeats only outputs without an answer, under the same ids. An idempotent effect is tried once before the
+ * reaction is recorded; when that fails, it is recorded like all others.
  */
 export class SagaMachine {
   constructor(

@@ -19,7 +19,7 @@ export const sagaQueueByLaneMigration: Migration = {
   `,
 };
 
-/** Inputs waiting for a saga, and timers: both can be made anew from the log and the sagas' own streams. */
+/** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
 export const sagaQueueMigration: Migration = {
   name: '004-saga-queue',
   sql: `

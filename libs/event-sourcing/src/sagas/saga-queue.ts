@@ -15,10 +15,10 @@ export interface QueuedInput {
   readonly lane: string;
   readonly pool: SagaPool;
   readonly correlationId: string;
-  /** How often it was set back, and how many of these times because something failed. */
+  /** Number of times that it was set back, and number of these that followed a failure. */
   readonly attempts: number;
   readonly failures: number;
-  /** The event itself where whoever queued it has handed it over. */
+  /** The event itself where the process that queued it has handed it over. */
   readonly input: { readonly kind: 'event'; readonly event: RecordedEvent } | EventReference | WakeInput;
 }
 
@@ -38,7 +38,7 @@ interface QueueRow {
   readonly input: EventReference | WakeInput | CopiedEvent;
 }
 
-/** What releases before the reference queued: the event as it is stored. */
+/** Form in which releases before the reference queued events: the whole stored event. */
 interface CopiedEvent {
   readonly kind: 'event';
   readonly event: { readonly stream: string; readonly revision: number };
@@ -64,8 +64,8 @@ function freeHeads(bounds: string): string {
 }
 
 /**
- * Who locks the first input of a lane has the lane: only its holder takes those that follow. Inputs are named by lists, which the
- * plan of an empty queue cannot turn into a join that looks at all of a full one.
+ * The lock on the first input of a lane is the lock on the lane: only its holder takes the inputs that follow. Inputs are named
+ * by lists, which the plan of an empty queue cannot turn into a join that scans all of a full one.
  */
 const LEASE = `
   WITH RECURSIVE tenants AS (
@@ -114,9 +114,9 @@ export class SagaQueue {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Leases up to `limit` free lanes of a pool, each with its first inputs in order; of each tenant no more than that
-   * `mostOfATenant` of its lanes are held, beside the given numbers: one whose work is slow delays nobody else, however
-   * much of it waits. A tenant's lanes are taken in turn, so that one which always has work does not keep it from the others.
+   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each tenant at most `mostOfATenant` lanes
+   * are leased, including those in the given numbers: a tenant with slow work delays no other, however much of it waits. A
+   * tenant's lanes are leased in turn, so that one with constant work does not block the others.
    */
   async lease(
     worker: number,
@@ -166,7 +166,7 @@ export class SagaQueue {
     });
   }
 
-  /** Lets an input that moved go on at once: failures before it moved count no more. */
+  /** Makes an input that moved due immediately: earlier failures no longer count. */
   async goOn(worker: number, id: string): Promise<void> {
     await this.pool.query({
       name: 'go-on-with-saga-input',
@@ -203,7 +203,7 @@ export class SagaQueue {
     });
   }
 
-  /** Whether awaited inputs of a request are still waiting. */
+  /** True while awaited inputs of a request are waiting. */
   async awaits(correlationId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'awaited-saga-inputs',
@@ -213,7 +213,7 @@ export class SagaQueue {
     return rowCount !== 0;
   }
 
-  /** How many inputs are set aside for operators. */
+  /** Number of inputs that are parked for operators. */
   async parkedCount(): Promise<number> {
     const { rows } = await this.pool.query<{ parked: string }>(
       'SELECT count(*) AS parked FROM saga_queue WHERE parked_reason IS NOT NULL',
@@ -228,7 +228,7 @@ export class SagaQueue {
     return rows;
   }
 
-  /** How many inputs are due, of all pools, and not behind one of their lane that waits or is parked; zero means the sagas are at rest. */
+  /** Number of due inputs, of all pools, that are not behind a waiting or parked one of their lane; zero means the sagas are at rest. */
   async due(now: Date): Promise<number> {
     const { rows } = await this.pool.query<{ due: string }>(
       `SELECT count(*) AS due FROM saga_queue q WHERE parked_reason IS NULL AND due_at <= $1 AND NOT EXISTS (

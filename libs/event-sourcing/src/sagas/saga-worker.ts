@@ -28,12 +28,12 @@ interface WorkerParts {
   readonly failed: (message: string, error: unknown) => void;
 }
 
-/** What a loop knows of the queue of its pool. */
+/** A loop's view of the queue of its pool. */
 interface Outlook {
   readonly wakeUp: WakeUp;
-  /** Whether more may wait there than there was room for. */
+  /** True when more may wait there than there was room for. */
   isBehind: boolean;
-  /** How often the loop was told of something. */
+  /** Number of notifications that the loop received. */
   told: number;
 }
 
@@ -68,7 +68,7 @@ export class SagaWorker implements InputTaker {
     this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
   }
 
-  /** Stops taking work and waits a moment for what is under way; what takes longer is taken over by another worker. */
+  /** Stops leasing work and waits a moment for what is in progress; work that takes longer is taken over by another worker. */
   async stop(): Promise<void> {
     this.running = false;
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
@@ -83,7 +83,7 @@ export class SagaWorker implements InputTaker {
     return this.working.size === 0;
   }
 
-  /** Claims what there is room for; of a batch whose end is not known, this life is given up, so that whoever lives takes it. */
+  /** Claims what there is room for; when the outcome of a batch is unknown, this life ends, so that another worker takes the inputs over. */
   claim(inputs: readonly RoutedInput[]): InputClaim | null {
     const worker = this.life.number;
     if (!this.running || worker === null) return null;
@@ -182,7 +182,7 @@ export class SagaWorker implements InputTaker {
     await Promise.all(finished);
   }
 
-  /** What is done need not have left the queue before the next of its lane begins. */
+  /** The next input of a lane may begin before the finished one has left the queue. */
   private async handle(lane: LaneInHand, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
@@ -229,7 +229,7 @@ export class SagaWorker implements InputTaker {
     }
   }
 
-  /** What cannot even be set back is given back by ending this life: whoever lives takes it over. */
+  /** Ends this life when an input cannot even be set back: a live worker takes it over. */
   private async giveUp(cause: unknown): Promise<void> {
     this.parts.failed('a saga input could not be set back', cause);
     await this.life.end();

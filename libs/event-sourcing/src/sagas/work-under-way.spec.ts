@@ -49,7 +49,7 @@ const checking = defineSaga<null>({
 });
 const ID = derivedUuid('till');
 
-describe('the work of sagas that is under way where a log ends', () => {
+describe('the unfinished work of sagas at the end of a log', () => {
   let store: MemoryEventStore;
   let codec: EventCodec;
   let moves: number;

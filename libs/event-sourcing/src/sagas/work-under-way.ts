@@ -29,9 +29,9 @@ interface Open {
 }
 
 /**
- * What sagas had not finished where a log ends, told from the log alone: the queue and the timers of a database that is gone.
- * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which knew every
- * saga: what was there before a saga was made is none of its business. Keeps in memory what is open, and nothing else.
+ * Unfinished work of sagas at the end of a log, derived from the log alone: the queue and the timers of a database that is gone.
+ * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which had every
+ * saga: a saga ignores events from before it was introduced. Memory holds only the open work.
  */
 export class WorkUnderWay {
   private readonly reactions: ReadonlyMap<string, Saga>;
@@ -73,7 +73,7 @@ export class WorkUnderWay {
     this.unanswered.delete(inputId);
   }
 
-  /** Inputs by which the open instances go on: each finds in its stream what it has not been answered. */
+  /** Inputs that resume the open instances: each finds in its stream the outputs without an answer. */
   get resumptions(): NewInput[] {
     return [...this.open].map(([stream, { saga, correlationId, at, lane }]) => {
       const { tenant, id } = parseStreamName(stream);

@@ -9,6 +9,6 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       yield value;
     }
   } finally {
-    void source.return(undefined); // where nobody wanted the rest
+    void source.return(undefined); // where the consumer stopped early
   }
 }

@@ -130,8 +130,8 @@ function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /**
- * What binds an event to its place and to everything before it in its stream. The position in the whole log is
- * not part of it: a store gives that at commit, after the hash is made.
+ * Hash that binds an event to its stream, its revision and everything before it there. The position in the whole log is
+ * not part of it: a store assigns that at commit, after the hash is computed.
  */
 export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash' | 'mac'>): string {
   return sha256(canonicalEvent(stream, revision, event));

@@ -1,6 +1,6 @@
 import type { Json } from '@app/kernel';
 
-/** A place in the order of all events of the store. Later events have greater ones; nothing else may be told from it, and not the number between two. */
+/** A place in the order of all events of the store. Later events have greater ones; the difference between two has no meaning. */
 export type Checkpoint = bigint;
 
 /** The checkpoint before the first event. */
@@ -9,7 +9,7 @@ export const BEGINNING: Checkpoint = 0n;
 /** Revision to expect of a stream that must not exist yet. */
 export const NO_STREAM = -1;
 
-/** What is kept around every fact. */
+/** Metadata of every event. */
 export interface EventMetadata {
   readonly tenant: string;
   readonly commandId: string;
@@ -17,7 +17,7 @@ export interface EventMetadata {
   readonly requestHash: string;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Who asked: `token:<id>`, `saga:<name>`, `operator`. */
+  /** Actor: `token:<id>`, `saga:<name>`, `operator`. */
   readonly actor: string;
   /** The moment of the command, read once at the edge. */
   readonly at: string;
@@ -44,7 +44,7 @@ export interface StoredEvent extends RecordableEvent {
   readonly position: Checkpoint;
 }
 
-/** The stream is not at the revision that the append expected: somebody else wrote first. */
+/** The stream is not at the expected revision of the append: another writer was first. */
 export class StreamMoved extends Error {
   constructor(
     readonly stream: string,
@@ -58,7 +58,7 @@ export class StreamMoved extends Error {
 /** The events of one append are together more than the store takes at once; nothing of them was kept. */
 export class AppendTooLarge extends Error {
   constructor(readonly stream: string) {
-    super(`the events to append to ${stream} are more than the event store takes at once`);
+    super(`the events to append to ${stream} exceed the limit of the event store for one append`);
     this.name = 'AppendTooLarge';
   }
 }
@@ -66,7 +66,7 @@ export class AppendTooLarge extends Error {
 /** The store did not answer for as long as its adapter was willing to try; what was asked may or may not have been done. */
 export class StoreUnreachable extends Error {
   constructor(reason: string) {
-    super(`the event store is out of reach: ${reason}`);
+    super(`the event store is unreachable: ${reason}`);
     this.name = 'StoreUnreachable';
   }
 }
@@ -74,11 +74,11 @@ export class StoreUnreachable extends Error {
 export type Unsubscribe = () => void;
 
 /**
- * Where facts are kept for ever. Narrow on purpose: it has nothing that one of the stores behind it lacks.
- * The one write shape is an append to one stream at an exact revision; positions are in the order of commits.
+ * The permanent store of events. Narrow on purpose: it has nothing that one of the stores behind it lacks.
+ * The only write is an append to one stream at an expected revision; positions are in the order of commits.
  */
 export abstract class EventStore {
-  /** Whether positions are 1, 2, 3 … without a gap, so that one that is missing is an event that was taken away. */
+  /** True when positions are 1, 2, 3 … without a gap, so that a missing one is an event that was removed. */
   readonly countsPositions: boolean = false;
 
   /**
@@ -107,8 +107,8 @@ export abstract class EventStore {
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
 
   /**
-   * What `readAll` would answer first, as far as this process appended it itself and has it in memory; none when it has to be read.
-   * For the read side, which follows the log: an audit reads what is kept (decision 0023).
+   * The first events of `readAll`, as far as this process appended them and has them in memory; empty when they have to be read.
+   * For the read side, which follows the log: an audit reads what is stored (decision 0023).
    */
   ownAppends(_after: Checkpoint, _limit: number): StoredEvent[] {
     return [];
@@ -120,7 +120,7 @@ export abstract class EventStore {
   /** Calls back when something was appended. A nudge that may be lost: readers also wake by themselves. */
   abstract onAppended(wake: () => void): Unsubscribe;
 
-  /** Takes no further appends, finishes those under way and lets its connections go. */
+  /** Accepts no further appends, finishes those in progress and closes its connections. */
   abstract close(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ describe('the log in pages', () => {
     expect(asked).toEqual([0n, 4n]);
   });
 
-  it('asks for no more once nobody wants more', async () => {
+  it('reads no more once the consumer stops', async () => {
     for await (const page of logPages(history.store, { pageSize: 2 })) if (page.length > 0) break;
     await new Promise(setImmediate);
     expect(asked).toEqual([0n, 2n]);

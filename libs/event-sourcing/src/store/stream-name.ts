@@ -1,6 +1,6 @@
 import { type Tenant, parseTenantKey, tenantKey } from '@app/kernel';
 
-/** What a stream's name says: `<platformId>~<environment>.<context>.<aggregate>-<id>`. */
+/** Parts of a stream's name: `<platformId>~<environment>.<context>.<aggregate>-<id>`. */
 export interface StreamParts {
   readonly tenant: Tenant;
   readonly context: string;

@@ -6,10 +6,10 @@ import {
   type Unsubscribe,
 } from '../store/event-store.js';
 
-/** What happens to one append: it is made, it fails before anything is kept, or it is kept and the answer is lost. */
+/** Fault of one append: none, a failure before anything is stored, or a lost answer after the events are stored. */
 export type Fault = 'none' | 'fails' | 'answer lost';
 
-/** A store whose appends fail as it is told, in the two ways in which a real one does. */
+/** A store whose appends fail on request, in the two ways in which a real one does. */
 export class FaultyStore extends EventStore {
   constructor(
     private readonly store: EventStore,

@@ -9,7 +9,7 @@ import { EventMacs } from '../audit/event-macs.js';
 import { SealKey } from '../audit/seal-key.js';
 import { Sealer } from '../audit/sealer.js';
 
-/** A log in memory with its seals, and whoever makes them. */
+/** A log in memory with its seals, and their sealer. */
 export class MemoryHistory {
   readonly store = new MemoryEventStore();
   readonly seals = new MemorySeals();

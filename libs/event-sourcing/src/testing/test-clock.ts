@@ -1,6 +1,6 @@
 import type { Clock } from '@app/kernel';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only on request. */
 export class TestClock implements Clock {
   constructor(private moment = new Date('2026-01-15T12:00:00.000Z')) {}
 

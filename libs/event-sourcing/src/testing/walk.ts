@@ -3,7 +3,7 @@ import type { Answer, Output, Reaction, Saga } from '../sagas/define-saga.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { TEST_TENANT } from './given.js';
 
-/** Whose events a `Walk` meets, and when, unless it is told. */
+/** Defaults of a `Walk`: the aggregate of its events, and their time. */
 export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 export const AT = '2026-03-10T12:00:00.000Z';
 
@@ -26,7 +26,7 @@ export class Walk<State> {
     private readonly place: WalkPlace,
     readonly state: State,
     readonly outputs: readonly Output<string>[],
-    /** Whether the wake is due that takes in further events. */
+    /** True while the wake that also handles further events is pending. */
     private readonly isCovered = false,
   ) {}
 
@@ -34,7 +34,7 @@ export class Walk<State> {
     return new Walk(saga, place, saga.initial, []);
   }
 
-  /** Whether the event is an input of any instance. */
+  /** True when the event is an input of any instance. */
   concerns(event: DomainEvent): boolean {
     return this.instanceOf(event) !== null;
   }

@@ -22,7 +22,7 @@ describe('a backup of data keys', () => {
     for await (const line of new KeyBackup(keys).lines('2026-01-15T12:00:00.000Z')) lines.push(line);
   });
 
-  it('opens elsewhere what was sealed, under the same master key alone, and nobody who was erased', async () => {
+  it('opens elsewhere what was sealed, under the same master key alone, and no data of an erased subject', async () => {
     const sealed = await vault.seal(TEST_TENANT, 'Customer:one', 'a secret');
     const elsewhere = new MemoryDataKeys();
     for (const key of await KeyBackup.read(given(lines))) await new KeyBackup(elsewhere).restore(key);
@@ -40,16 +40,16 @@ describe('a backup of data keys', () => {
   });
 
   it.each<[string, (all: readonly string[]) => readonly string[], string]>([
-    ['that is empty', () => [], 'ends before its end'],
+    ['that is empty', () => [], 'is truncated'],
     [
       'of another kind',
       () => ['{"kind":"header","format":"payments-platform-history","version":1}'],
       'holds no data keys',
     ],
-    ['that was cut short', (all) => all.slice(0, -1), 'ends before its end'],
-    ['with a key taken out', ([header, , ...rest]) => [header!, ...rest], 'was made with 2 keys, and holds 1'],
-    ['with a line that is no key', ([header, ...rest]) => [header!, '{"kind":"key","tenant":1}', ...rest], 'is no key'],
-    ['with more after its end', (all) => [...all, all[1]!], 'is no key'],
+    ['that was cut short', (all) => all.slice(0, -1), 'is truncated'],
+    ['with a key taken out', ([header, , ...rest]) => [header!, ...rest], 'expected 2 keys, found 1'],
+    ['with a line that is no key', ([header, ...rest]) => [header!, '{"kind":"key","tenant":1}', ...rest], 'is not a data key'],
+    ['with more after its end', (all) => [...all, all[1]!], 'is not a data key'],
   ])('a file %s is refused', async (_what, change, word) => {
     await expect(KeyBackup.read(given(change(lines)))).rejects.toThrow(word);
   });

@@ -39,19 +39,19 @@ export class KeyBackup {
       const line = parse(text);
       if (!begun) {
         if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION)
-          throw new Error('The file holds no data keys: its first line is no header of version 1.');
+          throw new Error('The file holds no data keys: its first line is not a header of version 1.');
         begun = true;
       } else if (ended || line === null || line.kind === 'header') {
-        throw new Error(`Line ${keys.length + 2} of the file of keys is no key.`);
+        throw new Error(`Line ${keys.length + 2} of the file of keys is not a data key.`);
       } else if (line.kind === 'key') {
         keys.push({ tenant: line.tenant, subject: line.subject, wrapped: line.wrapped });
       } else {
         ended = true;
         if (line.keys !== keys.length)
-          throw new Error(`The file was made with ${line.keys} keys, and holds ${keys.length}.`);
+          throw new Error(`The file of keys is incomplete: expected ${line.keys} keys, found ${keys.length}.`);
       }
     }
-    if (!ended) throw new Error('The file of keys ends before its end.');
+    if (!ended) throw new Error('The file of keys is truncated: its last line is missing.');
     return keys;
   }
 

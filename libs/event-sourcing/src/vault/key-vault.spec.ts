@@ -105,7 +105,7 @@ describe('the vault', () => {
     }
   });
 
-  it('forgets a key that another process destroyed when it is told', async () => {
+  it('forgets a key that another process destroyed when it is notified', async () => {
     const keys = new MemoryDataKeys();
     const [here, there] = [new KeyVault(keys, MASTER), new KeyVault(keys, MASTER)];
     const sealed = await here.seal(TEST_TENANT, 'ada', 'secret');

@@ -27,7 +27,7 @@ export interface KeptKey {
 }
 
 const KEY_BYTES = 32;
-/** Streams have a key of their own, since they choose their nonces in another way. */
+/** Streams have a separate key, since they choose their nonces in another way. */
 const STREAMS = 'streams';
 
 /** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
@@ -35,7 +35,7 @@ export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
   private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
-  /** How often keys were forgotten: one that was read before is not remembered after. */
+  /** Number of times that the keys were forgotten: a key read before the last one is not remembered. */
   private forgotten = 0;
 
   constructor(
@@ -83,8 +83,7 @@ export class KeyVault extends Vault {
   /** Null when it was destroyed. */
   private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
     const key = this.remembered(tenant, subject) ?? (await this.findKey(tenant, subject));
-    if (key === undefined)
-      throw new Error('there is no data key for what is sealed: the keys are not those of this log');
+    if (key === undefined) throw new Error('no data key for sealed data: the stored keys do not belong to this log');
     return key;
   }
 
@@ -122,7 +121,7 @@ export class KeyVault extends Vault {
   }
 
   private unwrap(place: string, wrapped: string, since: number): Buffer {
-    const key = Buffer.alloc(KEY_BYTES); // with memory of its own: what lives long must not hold a piece of the pool, of which little else does
+    const key = Buffer.alloc(KEY_BYTES); // with separate memory: a long-lived slice would keep its whole pool block alive
     key.write(openText(this.wrapping, place, wrapped), 'base64');
     if (since === this.forgotten) this.keys.set(place, key);
     return key;
@@ -133,7 +132,7 @@ function placeOf(tenant: Tenant, subject: string): string {
   return `${tenantKey(tenant)}/${subject}`;
 }
 
-/** Whether a kept key was wrapped by this master key. */
+/** True when a stored key was wrapped by this master key. */
 export function unwraps(
   master: Buffer,
   { tenant, subject, wrapped }: { readonly tenant: string; readonly subject: string; readonly wrapped: string },

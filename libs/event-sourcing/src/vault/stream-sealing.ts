@@ -12,7 +12,7 @@ const HEADER_BYTES = 1 + PREFIX_BYTES;
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** How many bytes `size` bytes are once sealed. An empty stream has one frame too. */
+/** Number of bytes of `size` bytes once sealed. An empty stream has one frame too. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + Math.max(1, Math.ceil(size / FRAME_BYTES)) * TAG_BYTES;
 }
@@ -36,7 +36,7 @@ export function openingStream(key: Buffer, place: string): Transform {
     const frame = header === null ? bytes.subarray(HEADER_BYTES) : bytes;
     header ??= bytes.subarray(0, HEADER_BYTES);
     if (header[0] !== VERSION) throw new Error('not a sealed stream of a known version');
-    if (frame.length < TAG_BYTES) throw new Error('the sealed stream is cut off');
+    if (frame.length < TAG_BYTES) throw new Error('the sealed stream is truncated');
     const nonce = nonceOf(header.subarray(1), number++, last);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     decipher.setAuthTag(frame.subarray(-TAG_BYTES));

@@ -1,10 +1,10 @@
 import type { Transform } from 'node:stream';
 import { type Json, Refusal, type Tenant } from '@app/kernel';
 
-/** The subject was erased: nothing new can be sealed for it. A refusal, so that callers are told 410 and sagas go on without it. */
+/** The subject was erased: nothing new can be sealed for it. A refusal, so that callers get 410 and sagas continue without it. */
 export class KeyDestroyed extends Refusal {
   constructor() {
-    super('CUSTOMER_DELETED', 'This customer was erased; nothing new is recorded of them.');
+    super('CUSTOMER_DELETED', 'The customer was erased; no new data can be recorded.');
     this.name = 'KeyDestroyed';
   }
 }

@@ -35,6 +35,6 @@ function connected(connectionString: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(connectionString);
   } catch {
-    throw new Error('the address of EventStoreDB cannot be read: it wants esdb://host:port?tls=…');
+    throw new Error('the address of EventStoreDB is invalid: expected esdb://host:port?tls=…');
   }
 }

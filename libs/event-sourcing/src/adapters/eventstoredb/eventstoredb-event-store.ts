@@ -175,7 +175,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   private async positionOf(stream: string, revision: number): Promise<Checkpoint> {
     const [event] = await this.read(stream, { from: revision, upTo: revision });
-    if (event === undefined) throw new Error(`event ${revision} of ${stream} was appended and is not there`);
+    if (event === undefined) throw new Error(`event ${revision} of ${stream} was appended but cannot be read`);
     return event.position;
   }
 

@@ -55,7 +55,7 @@ describe('the form in which EventStoreDB keeps an event', () => {
   it.each([[{ metadata: undefined }], [{ metadata: { hash: 'bb' } }], [{ isJson: false }]])(
     'stops at what another product wrote: %j',
     (change) => {
-      expect(() => toStoredEvent(resolved(change as never))).toThrow('not of this product');
+      expect(() => toStoredEvent(resolved(change as never))).toThrow('is of another application');
     },
   );
 

@@ -7,7 +7,7 @@ import {
   type Unsubscribe,
 } from '../../store/event-store.js';
 
-/** Events are JSON; a copy, since whoever appended may go on with its own. */
+/** A copy, since the caller may change its event after the append; events are JSON. */
 function copyOf(event: RecordableEvent): RecordableEvent {
   return JSON.parse(JSON.stringify(event)) as RecordableEvent;
 }
