@@ -14,7 +14,7 @@ describe('the clock of the database', () => {
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
   });
 
-  it('goes on from the last answer by the monotonic clock', () => {
+  it('continues from the last answer by the monotonic clock', () => {
     clock.adopt(NOON, { sentAt: 990, answeredAt: 1_010 });
     monotonic += 5_000;
     expect(clock.now()).toEqual(new Date(NOON + 5_000));

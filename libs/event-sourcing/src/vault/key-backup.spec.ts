@@ -48,7 +48,11 @@ describe('a backup of data keys', () => {
     ],
     ['that was cut short', (all) => all.slice(0, -1), 'is truncated'],
     ['with a key taken out', ([header, , ...rest]) => [header!, ...rest], 'expected 2 keys, found 1'],
-    ['with a line that is no key', ([header, ...rest]) => [header!, '{"kind":"key","tenant":1}', ...rest], 'is not a data key'],
+    [
+      'with a line that is no key',
+      ([header, ...rest]) => [header!, '{"kind":"key","tenant":1}', ...rest],
+      'is not a data key',
+    ],
     ['with more after its end', (all) => [...all, all[1]!], 'is not a data key'],
   ])('a file %s is refused', async (_what, change, word) => {
     await expect(KeyBackup.read(given(change(lines)))).rejects.toThrow(word);
