@@ -4,7 +4,7 @@ export const ACCOUNTS_CONFIGURATION = {
   unconfirmedDebitLifetime: 60_000,
   /** Debits that an account gives back at a time. */
   mostDebitsReleased: 100,
-  /** How long an owner has to prove that a wallet is its own (onboarding-accounts 11), milliseconds. */
+  /** Lifetime of an ownership challenge (onboarding-accounts 11), milliseconds. */
   ownershipChallengeLifetime: 3_600_000,
   /** When the check of a person is first looked after, milliseconds. */
   livenessFirstLook: 5_000,

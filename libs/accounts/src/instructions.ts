@@ -6,8 +6,8 @@ import type { InternalAccountStatus } from './domain/internal-account/internal-a
 /* Ids are public ids: `InternalAccount:<uuid>`, `Transaction:<uuid>`. */
 
 /**
- * The transaction came to be and owns the reserved money. What was given back before it came is taken anew; refused with
- * INSUFFICIENT_BALANCE when it is no longer there.
+ * The transaction was created and owns the reserved money. A reservation released before is made again; refused with
+ * INSUFFICIENT_BALANCE when the balance no longer covers it.
  */
 export const ConfirmDebit = defineInstruction<{
   readonly accountId: string;

@@ -13,7 +13,9 @@ const METADATA: CommandMetadata = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
-/** What accounts of two currencies are asked, in turn, for a customer who is deleted by the time that they are open, or not. */
+/**
+ * Commands to the accounts of two currencies, in order, for a customer that is, or is not, deleted during the opening.
+ */
 async function asked(owner: 'CUSTOMER' | 'PLATFORM', isDeleted: boolean): Promise<readonly string[]> {
   const kinds: string[] = [];
   const runner = {

@@ -10,7 +10,7 @@ import {
 } from '../domain/external-account/external-account.decider.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
-/** What the customer must answer before its trust begins or ends. */
+/** Challenge that the customer must answer before trust is granted or withdrawn. */
 export interface TrustChallengeDocument {
   readonly scaChallenge: ScaChallenge;
 }
@@ -62,7 +62,8 @@ export class TrustableAccounts {
 
   async find(tenant: Tenant, externalAccountId: string): Promise<Trustable> {
     const { uuid, account } = await this.finder.find(tenant, externalAccountId, 'CUSTOMERS');
-    if (account.owner !== 'CUSTOMER') throw new Refusal('CONFLICT', 'Only beneficiaries of customers are trusted.');
+    if (account.owner !== 'CUSTOMER')
+      throw new Refusal('CONFLICT', 'Only the beneficiaries of a customer can be trusted.');
     await this.authentication.requireApplicable(tenant, account.ownerId);
     return { uuid, account };
   }
@@ -79,7 +80,7 @@ export class AskForTrustHandler implements ICommandHandler<AskForTrust> {
   async execute({ tenant, externalAccountId, trusted, metadata }: AskForTrust): Promise<TrustChallengeDocument> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
     if (account.currency !== TRUSTABLE_CURRENCY) {
-      throw invalidInput('This kind of account cannot be trusted.', {
+      throw invalidInput('An account of this currency cannot be trusted.', {
         field: 'externalAccountId',
         message: `must be an account in ${TRUSTABLE_CURRENCY}`,
       });

@@ -9,12 +9,15 @@ import type { OwnershipMethod } from '../domain/external-account/ownership/owner
 import { type LivenessSession, WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
-/** How the owner is to prove that the wallet is its own, and until when. */
+/** Challenge to prove ownership of a wallet, with its expiry. */
 export type OwnershipChallengeDocument =
   | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string; readonly expiresAt: string }
   | ({ readonly method: 'LIVENESS'; readonly expiresAt: string } & LivenessSession);
 
-/** POST …/{id}/challenge; voids an earlier challenge. 404, 409 where nothing is to be proven, 501 where nobody checks liveness. */
+/**
+ * POST …/{id}/challenge; voids an earlier challenge. 404, 409 where no proof is required, 501 without a liveness
+ * provider.
+ */
 export class ChallengeOwnership extends Command<OwnershipChallengeDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -50,7 +53,7 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
       Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime,
     ).toISOString();
     if (method === 'LIVENESS' && !check.checksLiveness)
-      throw new Refusal('NOT_IMPLEMENTED', 'No service that checks liveness is connected.');
+      throw new Refusal('NOT_IMPLEMENTED', 'Liveness checks are not available in this environment.');
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint);

@@ -39,9 +39,9 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
     if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     requireCustomersWallet(state);
     if (privateEnabled === undefined) {
-      throw invalidInput('Nothing was named that is to change.', {
+      throw invalidInput('The request contains no change.', {
         field: 'privateEnabled',
-        message: 'is required, as nothing else can change',
+        message: 'is required: no other member can be changed',
       });
     }
     const action = {

@@ -27,7 +27,7 @@ export interface LivenessConclusion {
   readonly passed: boolean;
 }
 
-/** Asks whether the person passed; answers `{ passed }`, null when nobody waits for it any more. */
+/** Queries the result of a liveness check; answers `{ passed }`, null when the challenge is no longer pending. */
 export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness');
 
 /** Tells the account how the check of a person ended. Own sagas only. */

@@ -69,7 +69,7 @@ describe('whether a customer who is to be deleted has money on accounts', () => 
     expect(await stage([0n, 0n], UUIDS[1]).asked(0)).toBe(true);
   });
 
-  it('is judged anew, under another id, by a deletion that is tried again and knows of more announcements', async () => {
+  it('is checked again, under another id, by a deletion that is retried and knows of more announcements', async () => {
     const { asked, found } = stage([0n, 0n]);
     await asked(0);
     await asked(1);

@@ -28,7 +28,7 @@ export class CustomerMoneyKeeper implements OnModuleInit {
     return found.includes(false);
   }
 
-  /** Under an id of its own for each number of announcements: a deletion that is tried again knows of more. */
+  /** Uses a separate command id for each number of announcements: a deletion that is retried knows of more. */
   private async isFoundEmpty(
     tenant: Tenant,
     uuid: string,

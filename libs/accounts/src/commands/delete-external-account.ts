@@ -7,8 +7,8 @@ import { AccountsInUse } from '../queries/accounts-in-use.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
 /**
- * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409 CONFLICT while
- * a payment from or to it is under way.
+ * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409
+ * CONFLICT while a payment from or to it is in flight.
  */
 export class DeleteExternalAccount extends Command<void> {
   constructor(

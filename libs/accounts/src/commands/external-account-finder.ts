@@ -7,7 +7,7 @@ import { type RegisteredAccount, externalAccount } from '../domain/external-acco
 export interface FoundAccount {
   readonly uuid: string;
   readonly account: RegisteredAccount;
-  /** What identifies it; null once its owner was erased. */
+  /** Value of the detail that identifies the account; null once its owner was erased. */
   readonly identifier: string | null;
 }
 

@@ -23,7 +23,7 @@ const METADATA: CommandMetadata = {
 };
 const FUND: InternalAccountCommand = { kind: 'fund', amount: 5n };
 
-/** One account in memory, and an owner who is told of money; `meanwhile` happens after each announcement. */
+/** One account in memory, and an owner that receives announcements; `meanwhile` runs after each announcement. */
 class Stage {
   readonly history: InternalAccountEvent[] = [
     AccountOpened({
@@ -63,7 +63,7 @@ class Stage {
 }
 
 describe('what is credited to an account', () => {
-  it('is announced to nobody in the usual case', async () => {
+  it('is not announced in the usual case', async () => {
     const stage = new Stage();
     expect((await stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).state.balance).toBe(5n);
     expect(stage.announced).toEqual([]);
@@ -76,7 +76,7 @@ describe('what is credited to an account', () => {
     expect(stage.announced).toHaveLength(1);
   });
 
-  it('is announced anew, under another id, when a deletion that knows of the announcement finds the account empty before it is credited', async () => {
+  it('is announced again, under another id, when a deletion that knows of the announcement finds the account empty before it is credited', async () => {
     const stage = new Stage();
     stage.history.push(AccountFoundEmpty({ announcements: 0 }));
     stage.meanwhile = () => {

@@ -43,7 +43,10 @@ export class InternalAccountRunner {
     return (await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId))).state;
   }
 
-  /** How often money has been announced to the owner by now. A deletion that knows of more has not seen this one. */
+  /**
+   * Announces money to the owner; answers the number of announcements so far. A deletion that knows of more missed
+   * this one.
+   */
   private async announce(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
     const { ownerId, foundEmpty } = await this.state(tenant, accountId);
     return this.commands.execute(

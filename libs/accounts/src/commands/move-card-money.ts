@@ -31,7 +31,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   ) {}
 
   async execute({ tenant, accountId, act, metadata }: MoveCardMoney): Promise<CardMovement | null> {
-    // whoever asks for the act, a request or a process that finishes for one that died, asks under the same id
+    // every process that executes the act, the request or a later completion of it, uses the same id
     const commandId = derivedUuid('card-money', accountId, act.transactionId, act.step, act.kind);
     const { revision, state } = await this.move(tenant, accountId, act, {
       ...metadata,

@@ -78,7 +78,8 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const customer = await this.customer(tenant, customerId);
     const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
     const mistakes = counterpartyMistakes({ info, ownershipType, rulesApply: counterpartyRules });
-    if (mistakes.length > 0) throw invalidInput('The other end of the wallet is not known well enough.', ...mistakes);
+    if (mistakes.length > 0)
+      throw invalidInput('The information about the counterparty of the wallet is incomplete.', ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
@@ -114,7 +115,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     if (variant === undefined) throw new Error('the account type was not checked at the edge');
     const info = readAccountInfo(variant, accountInfo);
     requireFittingCurrency(info, currency);
-    if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
+    if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'There is no such currency.');
     if (tenant.environment === 'PRODUCTION') {
       requireChecksums(info);
       requireListedBank(info, currency);
@@ -139,5 +140,5 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
 }
 
 function alreadyThere(): Refusal {
-  return new Refusal('CONFLICT', 'The owner has this external account already.');
+  return new Refusal('CONFLICT', 'The owner has already registered this external account.');
 }

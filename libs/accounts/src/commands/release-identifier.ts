@@ -35,7 +35,7 @@ export class ReleaseIdentifierHandler implements InstructionHandler<{ readonly e
     const id = uuidOf('ExternalAccount', externalAccountId);
     const { state } = await this.runner.load(externalAccount, tenant, id);
     const identifier = state?.personalDetails?.[state.identifierName] ?? state?.plainDetails[state.identifierName];
-    if (state === null || identifier === undefined) return; // erased: nobody can register the same for that owner again
+    if (state === null || identifier === undefined) return; // erased: no owner with this id can register it again
     const name = uniqueName(state.ownerId, state.accountType, identifier);
     await this.reservations.release(
       tenant,

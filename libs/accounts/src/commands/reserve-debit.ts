@@ -4,7 +4,7 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type Agreement, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 
-/** What a transaction is about to take from an account; both ids are public. */
+/** Debit of an account by a transaction; both ids are public. */
 export interface Debit {
   readonly accountId: string;
   readonly transactionId: string;
@@ -14,9 +14,9 @@ export interface Debit {
 }
 
 /**
- * The guard of the balance: takes the amount at once, for a transaction that must confirm it within a minute. Answers
- * what is recorded: a command that has taken money before takes nothing again, and is told what it took and agreed on
- * then. Refuses with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not ACTIVE) or
+ * Reserves an amount of the balance for a transaction, which must confirm it within a minute. Answers the recorded
+ * debit: a repeated command reserves nothing and gets the amount and terms of its first attempt. Refuses
+ * INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not ACTIVE) or
  * REFERENCE_NOT_FOUND.
  */
 export class ReserveDebit extends Command<RecordedDebit> {

@@ -58,6 +58,8 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
 }
 
 function notProven(isLate: boolean): Error {
-  const message = isLate ? 'came after the challenge had expired' : 'was not made by this wallet over the message';
+  const message = isLate
+    ? 'arrived after the challenge had expired'
+    : 'is not a signature of this wallet over the message';
   return invalidInput(`The signature ${message}.`, { field: 'signature', message });
 }

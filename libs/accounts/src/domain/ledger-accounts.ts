@@ -12,11 +12,11 @@ export const clearing = (transactionId: string): string => `clearing:${uuidOf('T
 /** The outside world: whatever enters or leaves the ledger passes here. */
 export const WORLD = 'world';
 
-/** Money that came for somebody who is gone, until somebody settles it by hand. */
+/** Money for a deleted owner, until an operator resolves it. */
 export const SUSPENSE = 'suspense';
 
 /** Owed to the card network until it is settled with. */
 export const CARD_SETTLEMENT = 'card-settlement';
 
-/** What cardholders' accounts did not cover: borne by the service until it is recovered. */
+/** Shortfalls that cardholders' accounts did not cover: paid by the service until they are recovered. */
 export const CARD_LOSS = 'card-loss';

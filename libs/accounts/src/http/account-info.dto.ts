@@ -31,7 +31,7 @@ for (const variant of ACCOUNT_VARIANTS) {
   const request = infoClass(variant, 'ExternalAccountCreateInfo');
   const label = TextField({
     optional: true,
-    description: 'Taken when platformAccountId is not given beside accountInfo.',
+    description: 'Used when platformAccountId is not given beside accountInfo.',
   });
   label(request.prototype as object, 'platformAccountId');
   ACCOUNT_INFO_REQUEST.variant(variant.accountType)(request);

@@ -20,7 +20,7 @@ export class BeneficiaryTrustController {
   @Post('trust')
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
-    summary: 'Ask the customer to trust a beneficiary',
+    summary: 'Request trust in a beneficiary',
     errors: [404, 409, 410, 423, 501],
   })
   trust(
@@ -34,7 +34,7 @@ export class BeneficiaryTrustController {
   @Post('trust/confirm')
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
-    summary: 'Confirm the trust in a beneficiary',
+    summary: 'Confirm trust in a beneficiary',
     errors: [404, 409, 410, 423, 501],
   })
   confirmTrust(
@@ -49,7 +49,7 @@ export class BeneficiaryTrustController {
   @Post('untrust')
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
-    summary: 'Ask the customer to withdraw its trust',
+    summary: 'Request the withdrawal of trust in a beneficiary',
     errors: [404, 409, 410, 423, 501],
   })
   untrust(
@@ -63,7 +63,7 @@ export class BeneficiaryTrustController {
   @Post('untrust/confirm')
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
-    summary: 'Confirm that the trust is withdrawn',
+    summary: 'Confirm the withdrawal of trust in a beneficiary',
     errors: [404, 409, 410, 423, 501],
   })
   confirmUntrust(
@@ -76,7 +76,7 @@ export class BeneficiaryTrustController {
   }
 }
 
-/** What is null was left out. */
+/** Drops members that are null: they count as left out. */
 function proofOf(body: BeneficiaryTrustConfirmRequest): Proof & { readonly challengeId?: string } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 }

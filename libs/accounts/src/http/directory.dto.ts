@@ -17,10 +17,10 @@ export class DiscoveriesQuery {
 }
 
 export class DiscoveryResponse {
-  @TextField({ description: 'What accountInfo.bankName carries.', example: 'BDO Unibank' })
+  @TextField({ description: 'Value for accountInfo.bankName.', example: 'BDO Unibank' })
   bankName!: string;
 
-  @TextField({ description: 'For people.', example: 'BDO Unibank' })
+  @TextField({ description: 'Name to display.', example: 'BDO Unibank' })
   displayName!: string;
 
   @TextField({ example: 'PH' })
@@ -37,7 +37,7 @@ export class DiscoveriesResponse {
 }
 
 export class VaspResponse {
-  @TextField({ description: 'What accountInfo.vaspName carries.', example: 'Coinbase' })
+  @TextField({ description: 'Value for accountInfo.vaspName.', example: 'Coinbase' })
   vaspName!: string;
 
   @TextField({ optional: true, format: 'uri', example: 'https://www.coinbase.com' })

@@ -11,7 +11,7 @@ import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse } from './external-account.dto.js';
 import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
 
-/** What can be done with one external account, the same in either collection; its controllers add how accounts come and are listed. */
+/** Routes of one external account, the same in both collections; the controllers add registration and listing. */
 @Injectable()
 export abstract class ExternalAccountRoutes {
   protected abstract readonly collection: AccountCollection;
@@ -22,7 +22,7 @@ export abstract class ExternalAccountRoutes {
   ) {}
 
   @Get(':externalAccountId')
-  @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
+  @Answers(200, ExternalAccountResponse, { summary: 'Get an external account', errors: [404] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
@@ -43,7 +43,10 @@ export abstract class ExternalAccountRoutes {
 
   @Post(':externalAccountId/challenge')
   @Requires('MANAGE')
-  @Answers(201, OWNERSHIP_CHALLENGE, { summary: "Ask for a proof that a wallet is its owner's", errors: [404, 409] })
+  @Answers(201, OWNERSHIP_CHALLENGE, {
+    summary: 'Request a challenge to prove the ownership of a wallet',
+    errors: [404, 409],
+  })
   challenge(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -55,7 +58,7 @@ export abstract class ExternalAccountRoutes {
 
   @Post(':externalAccountId/verify')
   @Requires('MANAGE')
-  @Answers(200, ExternalAccountResponse, { summary: "Prove that a wallet is its owner's", errors: [404, 409] })
+  @Answers(200, ExternalAccountResponse, { summary: 'Verify the ownership of a wallet', errors: [404, 409] })
   verify(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -72,7 +72,7 @@ describe('the body of POST /customers/external-accounts', () => {
   });
 
   it.each([
-    ['a country nobody knows', 'ZZ89370400440532013000'],
+    ['an unknown country', 'ZZ89370400440532013000'],
     ['the wrong length for its country', 'DE8937040044053201300'],
     ['letters where its country has digits', 'DE8937040044053201300X'],
     ['lower-case country', 'de89370400440532013000'],
@@ -161,7 +161,7 @@ describe('the body of POST /customers/external-accounts', () => {
     expect(await wrongIn({ ...spark, beneficiary: { ...beneficiary, countryOfResidence: 'GB' } })).toEqual([]);
   });
 
-  it('drops what nobody asked for, paymentRails among it', async () => {
+  it('drops what was not asked for, paymentRails among it', async () => {
     const instance = plainToInstance(ExternalAccountCreateRequest, {
       currency: 'USD',
       accountInfo: { ...usd, paymentRails: ['WIRE'], color: 'red' },

@@ -33,7 +33,7 @@ export class PlatformExternalAccountCreateRequest {
 
   @EnumField(OWNERSHIP_TYPES, {
     optional: true,
-    description: 'Whether the account belongs to the customer or to someone else.',
+    description: 'Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).',
   })
   ownershipType?: OwnershipType;
 
@@ -65,7 +65,7 @@ export class ExternalAccountsQuery extends PlatformExternalAccountsQuery {
 }
 
 export class BeneficiaryVerifiedDataResponse {
-  @TextField({ description: "The account holder's name as the receiving bank has it." })
+  @TextField({ description: "The account holder's name at the receiving bank." })
   fullName!: string;
 }
 

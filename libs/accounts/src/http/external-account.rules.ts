@@ -5,7 +5,7 @@ import type { ExternalAccountCreateRequest, PlatformExternalAccountCreateRequest
 
 const PATH = 'accountInfo';
 
-/** What the details of an account have wrong together. A detail that is malformed is told by itself, not as missing. */
+/** Errors across the details of an account. A malformed detail is reported as malformed, not as missing. */
 export function rulesAcrossDetails(
   { accountInfo }: PlatformExternalAccountCreateRequest,
   wrong: ReadonlySet<string>,
@@ -24,5 +24,5 @@ export function rulesAcrossRegistration(
 ): readonly FieldError[] {
   const details = rulesAcrossDetails(body, wrong);
   if (body.defaultUmaDepositAccount !== true || body.customerId !== undefined) return details;
-  return [...details, { field: 'defaultUmaDepositAccount', message: 'needs a customerId' }];
+  return [...details, { field: 'defaultUmaDepositAccount', message: 'requires a customerId' }];
 }

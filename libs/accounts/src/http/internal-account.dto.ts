@@ -117,7 +117,7 @@ export class InternalAccountResponse {
   updatedAt!: string;
 }
 
-/** Not a page: a platform has few accounts of its own. */
+/** Not a page: a platform has few internal accounts. */
 export class PlatformInternalAccountsResponse {
   @ApiProperty({ type: () => InternalAccountResponse, isArray: true })
   data!: InternalAccountResponse[];

@@ -18,7 +18,7 @@ import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { InternalAccountResponse, InternalAccountUpdateRequest } from './internal-account.dto.js';
 
-/** What the owner of one account decides about it. */
+/** Changes of one account by its owner. */
 @ApiTags('Internal Accounts')
 @Controller('internal-accounts')
 export class InternalAccountsController {
@@ -27,7 +27,7 @@ export class InternalAccountsController {
   @Patch(':accountId')
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(200, InternalAccountResponse, { summary: 'Make a wallet private or public', errors: [404] })
+  @Answers(200, InternalAccountResponse, { summary: 'Change the privacy of a wallet', errors: [404] })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -10,7 +10,8 @@ export class OwnershipChallengeRequest {
 export class OwnershipVerifyRequest {
   @TextField({
     max: 1024,
-    description: 'Over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).',
+    description:
+      'Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).',
   })
   signature!: string;
 
@@ -28,7 +29,7 @@ export const OWNERSHIP_CHALLENGE = new VariantRegistry('OwnershipChallenge', 'me
 export class WalletSignatureChallengeResponse {
   method!: 'WALLET_SIGNATURE';
 
-  @TextField({ description: 'To be signed byte for byte.' })
+  @TextField({ description: 'Message to sign byte for byte.' })
   messageToSign!: string;
 
   @TimestampField()
@@ -39,10 +40,10 @@ export class WalletSignatureChallengeResponse {
 export class LivenessChallengeResponse {
   method!: 'LIVENESS';
 
-  @TextField({ format: 'uri', description: 'Where the person proves to be there.' })
+  @TextField({ format: 'uri', description: 'Page on which the person passes the liveness check.' })
   verificationLink!: string;
 
-  @TextField({ optional: true, description: 'For a client with screens of its own.' })
+  @TextField({ optional: true, description: 'For a client that shows its own screens.' })
   token?: string;
 
   @TimestampField()

@@ -29,7 +29,7 @@ describe('what money is paid into', () => {
     },
   );
 
-  it('is told apart by its type, each with its own details', () => {
+  it('is distinguished by its type, each with its own details', () => {
     const details = (accountType: string): readonly string[] => Object.keys(shapeOf(accountType).details);
     expect(details('BRL_ACCOUNT')).toEqual(['qrCode']);
     expect(details('COP_ACCOUNT')).toEqual(['paymentUrl']);

@@ -2,7 +2,7 @@ import { ListField, VariantRegistry, rules } from '@app/http';
 import { PAYMENT_SHAPES } from '../domain/internal-account/payment-shapes.js';
 import { capitalised, classOf } from './detail-classes.js';
 
-/** What money is paid into: one generated class a shape. */
+/** Payment instructions: one generated class per format. */
 export const PAYMENT_ACCOUNT_INFO = new VariantRegistry(
   'PaymentAccountOrWalletInfo',
   'accountType',

@@ -23,7 +23,7 @@ export class SandboxInternalAccountsController {
 
   @Post(':accountId/fund')
   @Requires('TRANSACT')
-  @Answers(200, InternalAccountResponse, { summary: 'Put simulated money into an account', errors: [404, 410] })
+  @Answers(200, InternalAccountResponse, { summary: 'Fund an account with simulated money', errors: [404, 410] })
   fund(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

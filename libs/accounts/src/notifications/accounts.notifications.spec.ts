@@ -4,7 +4,7 @@ import { externalAccountView } from '../domain/external-account/external-account
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { accountNotifications } from './accounts.notifications.js';
 
-/** How an act of a card with these postings is told. */
+/** Webhook types for acts of a card with these postings. */
 const toldOf = (...accounts: readonly string[]) =>
   HOLD_EVENTS.map(({ type }) => {
     const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
@@ -13,7 +13,7 @@ const toldOf = (...accounts: readonly string[]) =>
     } as unknown as RecordedEvent);
   });
 
-describe('what platforms are told of accounts', () => {
+describe('webhooks of accounts', () => {
   it.each([
     ['accounts.account-funded', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.debit-reserved', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
@@ -23,18 +23,18 @@ describe('what platforms are told of accounts', () => {
     ['accounts.funding-instructions-changed', 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView],
     ['accounts.account-status-changed', 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView],
     ['accounts.external-account-status-changed', 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView],
-  ])('%s is told as %s, with the account as GET shows it', (event, type, view) => {
+  ])('%s is sent as %s, with the account as GET shows it', (event, type, view) => {
     const told = accountNotifications.filter((notification) => notification.event.type === event);
     expect(told.map((notification) => [notification.type({} as RecordedEvent), notification.view])).toEqual([
       [type, view],
     ]);
   });
 
-  it('nothing is told of confirmations, openings, registrations and deletions', () => {
+  it('are not sent for confirmations, openings, registrations and deletions', () => {
     expect(accountNotifications).toHaveLength(8 + HOLD_EVENTS.length);
   });
 
-  it('an act of a card is told when it moved balance or hold, and not when only the service paid', () => {
+  it('are sent for an act of a card that moved balance or hold, not for one that only the service paid', () => {
     expect(new Set(toldOf('account:a', 'hold:a'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
     expect(new Set(toldOf('hold:a', 'card-settlement'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
     expect(new Set(toldOf('card-loss', 'card-settlement'))).toEqual(new Set([null]));

@@ -16,7 +16,7 @@ import { internalAccountView } from '../domain/internal-account/internal-account
 
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 
-/** An act of a card that moved no money of this account is told to nobody. */
+/** No webhook is sent for an act of a card that moved no money of this account. */
 const movedBalance = ({ data }: RecordedEvent): string | null => {
   const { postings } = data as { readonly postings: readonly Posting[] };
   return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:'))
@@ -24,7 +24,10 @@ const movedBalance = ({ data }: RecordedEvent): string | null => {
     : null;
 };
 
-/** Opening and registering are told to nobody; every change of balance, status or coordinates is (onboarding-accounts 15.4). */
+/**
+ * Webhooks for every change of balance, status or coordinates; none for openings and registrations
+ * (onboarding-accounts 15.4).
+ */
 export const accountNotifications: readonly Notification[] = [
   notify(AccountFunded, BALANCE_UPDATED, internalAccountView),
   notify(DebitReserved, BALANCE_UPDATED, internalAccountView),

@@ -34,7 +34,7 @@ export const externalAccountsTable = defineTable({
   },
 });
 
-/** What operators ask about money of cards whose cardholder is deleted. */
+/** Operators' list of card money whose cardholder is deleted. */
 export const cardSuspenseTable = defineTable({
   name: 'accounts_card_suspense',
   view: cardSuspenseView,

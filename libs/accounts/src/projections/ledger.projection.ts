@@ -48,7 +48,7 @@ export const ledgerProjection: Projection = {
   },
 };
 
-/** What a batch of events adds to each line of the ledger. */
+/** Sums of a batch of events by line of the ledger. */
 export function sumsOf(events: readonly Pick<RecordedEvent, 'tenant' | 'data'>[]): readonly Sum[] {
   const sums = new Map<string, Sum>();
   for (const { tenant, data } of events) {

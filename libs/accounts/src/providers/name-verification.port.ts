@@ -1,7 +1,7 @@
 import type { Environment } from '@app/kernel';
 import type { NameVerification } from '../domain/external-account/external-account.decider.js';
 
-/** Whose name is to be compared with the holder of which account. */
+/** A name to compare with the holder of an account. */
 export interface NameQuestion {
   readonly accountType: string;
   /** The account's primary identifier. */

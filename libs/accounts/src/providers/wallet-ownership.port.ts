@@ -18,13 +18,13 @@ export interface LivenessQuestion {
 /** Proofs that a wallet is its owner's. One implementation an environment. */
 export interface WalletOwnership {
   readonly environment: Environment;
-  /** Whether the wallet's key signed the message. */
+  /** True when the wallet's key signed the message. */
   isGenuine(claim: SignedClaim): boolean;
-  /** Whether a party that checks people's liveness is connected; without one such a challenge cannot be asked for. */
+  /** True when a liveness provider is connected; otherwise no such challenge can be issued. */
   readonly checksLiveness: boolean;
   /** Asked again for one challenge, it answers the same. */
   session(challengeId: string): LivenessSession;
-  /** Whether the person passed; null while that is not known. */
+  /** True when the person passed; null while the check is pending. */
   liveness(question: LivenessQuestion): Promise<boolean | null>;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
-/** Whether something that is under way needs the external account. */
+/** Answers if something in flight needs the external account. */
 export type UsesExternalAccount = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
 
 /**
@@ -19,15 +19,17 @@ export class AccountsInUse {
     this.users.push(user);
   }
 
-  /** 409 CONFLICT while a payment under way needs the account; 503 SERVICE_UNAVAILABLE while that cannot be told. */
+  /**
+   * 409 CONFLICT while a payment in flight needs the account; 503 SERVICE_UNAVAILABLE while that cannot be determined.
+   */
   async requireUnused(tenant: Tenant, externalAccountId: string): Promise<void> {
     if (!(await this.answers.caughtUp())) {
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
-        'Whether the account is in use cannot be determined at the moment. Try again later.',
+        'It cannot be determined now if the account is in use. Try again later.',
       );
     }
     const used = await Promise.all(this.users.map((uses) => uses(tenant, externalAccountId)));
-    if (used.includes(true)) throw new Refusal('CONFLICT', 'A payment from or to this account is under way.');
+    if (used.includes(true)) throw new Refusal('CONFLICT', 'A payment from or to this account is in progress.');
   }
 }

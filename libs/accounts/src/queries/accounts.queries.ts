@@ -17,7 +17,7 @@ export interface AccountFilters {
   readonly type?: InternalAccountType;
 }
 
-/** What GET asks of the read models. */
+/** Reads for GET from the read models. */
 @Injectable()
 export class AccountQueries {
   constructor(private readonly tables: ReadTables) {}

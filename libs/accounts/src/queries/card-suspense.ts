@@ -4,7 +4,7 @@ import { ReadTables } from '@app/event-sourcing';
 import type { SuspendedCardMoney } from '../domain/internal-account/card-suspense.view.js';
 import { cardSuspenseTable } from '../projections/accounts.projection.js';
 
-/** What waits for an operator because cards brought it back to somebody who is deleted. */
+/** Card money returned to deleted cardholders, which waits for an operator. */
 @Injectable()
 export class CardSuspense {
   constructor(private readonly tables: ReadTables) {}

@@ -10,7 +10,7 @@ import type { ExternalAccountStatus } from '../domain/external-account/external-
 import { sandboxSuffix } from '../domain/external-account/sandbox-suffix.js';
 import { accountVariant } from '../domain/external-account/variants/index.js';
 
-/** What other contexts may know of an external account; what is personal is null once its owner was erased. */
+/** Summary of an external account for other contexts; personal data is null once its owner was erased. */
 export interface ExternalAccountSummary {
   readonly id: string;
   readonly isDeleted: boolean;
@@ -22,7 +22,7 @@ export interface ExternalAccountSummary {
   readonly status: ExternalAccountStatus;
   readonly paymentRails: readonly PaymentRail[];
   readonly ownershipType?: OwnershipType;
-  /** The customer confirmed that payments to it need no confirmation of their own. */
+  /** The customer confirmed that payments to it need no separate confirmation. */
   readonly isTrusted: boolean;
   /** Account number, IBAN, address …; personal: never to be recorded in clear. */
   readonly identifier: string | null;
@@ -42,7 +42,7 @@ export class ExternalAccounts {
     return found === null || found.isDeleted ? null : found;
   }
 
-  /** The same of a deleted account too: what was begun with an account goes on with it, and its details never change. */
+  /** Includes deleted accounts: a payment continues with the account it began with, whose details never change. */
   async everRegistered(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     if (!isResourceId('ExternalAccount', externalAccountId)) return null;
     const { state } = await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId));

@@ -3,7 +3,7 @@ import type { ResourceName, Tenant } from '@app/kernel';
 import type { Listed } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 
-/** What GET /transactions is filtered by; all that are given must hold, dates are inclusive (payments-cards 7.7). */
+/** Filters of GET /transactions; all that are given must hold, dates are inclusive (payments-cards 7.7). */
 export interface TransactionFilters {
   readonly customerId?: string;
   readonly platformCustomerId?: string;
@@ -18,7 +18,7 @@ export interface TransactionFilters {
   readonly endDate?: string;
 }
 
-/** A context that keeps transactions of its own, each a document as GET shows it. */
+/** A context with its own transactions, each a document as GET shows it. */
 export interface TransactionKeeper {
   /** Of their public ids. */
   readonly resource: ResourceName;

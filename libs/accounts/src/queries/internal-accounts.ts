@@ -12,7 +12,7 @@ import { internalAccountsTable } from '../projections/accounts.projection.js';
 /** A customer has one account a currency; the table of currencies is shorter than this. */
 const MOST_ACCOUNTS = 500;
 
-/** What other contexts may know of an internal account. */
+/** Summary of an internal account for other contexts. */
 export interface InternalAccountSummary {
   readonly id: string;
   /** Absent: the platform's own. */
@@ -24,7 +24,7 @@ export interface InternalAccountSummary {
   readonly balance: Money;
 }
 
-/** What an account knows of one card transaction. */
+/** State of one card transaction on an account. */
 export interface CardStanding {
   readonly held: bigint;
   hasDone(step: string): boolean;
@@ -67,20 +67,20 @@ export class InternalAccounts {
     return rows.map(({ document }) => document.id);
   }
 
-  /** What a card transaction has set aside on an account, and which of its steps the account has done. */
+  /** Amount that an account holds for a card transaction, and the steps that the account has executed. */
   async cardStanding(tenant: Tenant, accountId: string, transactionId: string): Promise<CardStanding> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
     return { held: heldFor(state, transactionId), hasDone: (step) => hasDone(state, { transactionId, step }) };
   }
 
-  /** What a transaction has reserved and not yet confirmed; null when nothing. */
+  /** Amount that a transaction has reserved and not confirmed; null when none. */
   async reservedFor(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
     const reserved = state.reserved.of(transactionId);
     return reserved === 0n ? null : money(state.currency, reserved);
   }
 
-  /** What this very command has taken from the account before, whatever became of it since; null on its first try. */
+  /** The debit of an earlier attempt of the same command, whatever its state now; null on the first attempt. */
   async debitBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<RecordedDebit | null> {
     if (!isResourceId('InternalAccount', accountId)) return null;
     const uuid = uuidOf('InternalAccount', accountId);

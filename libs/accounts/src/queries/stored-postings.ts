@@ -1,7 +1,7 @@
 import { type Tenant, parseTenantKey, tenantKey } from '@app/kernel';
 import { type EventStore, type RecordedEvent, type StoredEvent, logPages } from '@app/event-sourcing';
 
-/** What the ledger needs of an event. Postings name no person, so that they are read as they are stored. */
+/** The part of an event that the ledger needs. Postings name no person, so that they are read as they are stored. */
 export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 
 /** The tenant's events up to a moment, in the order of the log, a page at a time. */

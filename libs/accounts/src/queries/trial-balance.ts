@@ -58,7 +58,7 @@ export class TrialBalance {
   }
 }
 
-/** What lines of the ledger come to, in the order of their names. */
+/** Report of ledger lines, in the order of their names. */
 export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
   const ordered = [...lines].sort(
     (one, other) => compare(one.account, other.account) || compare(one.currency, other.currency),

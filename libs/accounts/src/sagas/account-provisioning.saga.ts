@@ -5,8 +5,8 @@ import { ScaSessionOpened } from '@app/sca';
 import { BackfillAccounts, ProvisionAccounts } from '../commands/provision-accounts.js';
 
 /**
- * Whoever may hold money gets its accounts: a customer when it is ready, and what waited for its login then; the platform
- * when its currencies change.
+ * Opens accounts for their owners: a customer's when it is activated, and at its login those that waited for it; the
+ * platform's when its currencies change.
  */
 export const accountProvisioningSaga = defineSaga<null, 'provision'>({
   context: 'accounts',
@@ -40,15 +40,17 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       }),
     ),
   ],
-  answers: { provision: { refused: moot } }, // whoever may hold no money by then
+  answers: { provision: { refused: moot } }, // an owner that may no longer hold money
 });
 
-/** Whether the platform's first list of currencies was seen: it came before any customer. */
+/** True when the platform's first list of currencies was seen: it came before any customer. */
 interface Backfill {
   readonly begun: boolean;
 }
 
-/** The customers of old get accounts in an added currency too, a stretch of the log at a time; nobody waits for it. */
+/**
+ * Opens accounts in an added currency for existing customers, a stretch of the log at a time; no request waits for it.
+ */
 export const accountBackfillSaga = defineSaga<Backfill, 'backfill'>({
   context: 'accounts',
   name: 'account-backfill',

@@ -20,7 +20,7 @@ const customerId = derivedResourceId('Customer', 'ada');
 const externalAccountId = `ExternalAccount:${uuid}`;
 const recorded: Recorded = { id: derivedUuid('event'), revision: 0, at: '2026-01-15T12:00:00.000Z' };
 
-/** What a new instance of a saga does about an event; null when it concerns none. */
+/** Reaction of a new instance of a saga to an event; null when the event concerns none. */
 function reactionOf<State>(saga: Saga<State>, event: DomainEvent) {
   const happened: RecordedEvent = {
     ...event,
@@ -113,7 +113,7 @@ describe('an added currency', () => {
     expect(reactionOf(accountBackfillSaga, changed(['USD']))).toMatchObject({ state: { begun: true }, outputs: [] });
   });
 
-  it('goes on where the last stretch ended, until there is none', () => {
+  it('continues where the last stretch ended, until there is none', () => {
     expect(answered('5000').outputs).toMatchObject([
       { target: 'accounts.backfill-accounts', payload: { after: '5000' } },
     ]);
@@ -121,7 +121,7 @@ describe('an added currency', () => {
   });
 });
 
-describe('debits that nobody confirms', () => {
+describe('unconfirmed debits', () => {
   const accountId = `InternalAccount:${UUID}`;
   const reserved = (name: string) =>
     DebitReserved({
@@ -199,7 +199,7 @@ describe('the default UMA deposit account', () => {
 });
 
 describe('a deleted external account', () => {
-  it('leaves its identifier to be registered anew', () => {
+  it('leaves its identifier free to be registered again', () => {
     expect(reactionOf(deletedAccountSaga, deleted(false))?.outputs).toEqual([
       ['accounts.release-identifier', { externalAccountId }],
     ]);

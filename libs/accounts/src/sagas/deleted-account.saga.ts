@@ -3,7 +3,7 @@ import { defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { ReleaseIdentifier } from '../commands/release-identifier.js';
 import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
 
-/** After a deletion the same account can be registered anew. */
+/** After a deletion the same account can be registered again. */
 export const deletedAccountSaga = defineSaga<null, 'release'>({
   context: 'accounts',
   name: 'deleted-account',

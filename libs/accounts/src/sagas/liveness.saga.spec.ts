@@ -50,7 +50,7 @@ describe('the check of a person', () => {
     ]);
   });
 
-  it('ends in silence when nobody waits for it any more', () => {
+  it('ends without effect when the challenge is no longer pending', () => {
     expect(
       livenessSaga.answers!['check']!.done!(check, { outcome: 'done', data: { passed: null }, at }).outputs,
     ).toEqual([]);

@@ -28,7 +28,7 @@ export class Wallets {
     const account = await this.accounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     if (account.type !== 'EMBEDDED_WALLET' || account.customerId === undefined) {
-      throw invalidInput('The account is no embedded wallet.', {
+      throw invalidInput('The account is not an embedded wallet.', {
         field: 'accountId',
         message: 'must be an embedded wallet',
       });

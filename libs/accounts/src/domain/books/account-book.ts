@@ -8,7 +8,7 @@ export interface AccountBook {
   readonly isPlatforms: boolean;
   /** Spendable and held money, by line. */
   readonly holds: Lines;
-  /** How far a platform's own account is below zero because fees were taken back; zero or less. */
+  /** Lowest balance of a platform's own account after reversals of fees; zero or less. */
   readonly floor: string;
   /** Events whose amount is not what they moved: they stay wrong. */
   readonly misposted: readonly string[];

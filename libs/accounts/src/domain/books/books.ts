@@ -3,7 +3,7 @@ import { type AccountBook, NO_ACCOUNT, bookAccount, wrongBalances } from './acco
 import { movedLines } from './lines.js';
 import { NO_PAYMENT, type PaymentBook, type WrongLine, bookPayment, wrongLines } from './payment-book.js';
 
-/** Whose books: a payment's or a card transaction's, an internal account's, or what was booked for neither. */
+/** Subject of a book: a payment or card transaction, an internal account, or postings that belong to neither. */
 export interface BookSubject {
   readonly kind: 'PAYMENT' | 'ACCOUNT' | 'STRAY';
   /** Public id of the payment, UUID of the account, the stream of a stray posting. */
@@ -51,7 +51,7 @@ export class BookRules {
     this.byResource = new Map(claims.map((claim) => [claim.resource, claim]));
   }
 
-  /** Whether events of this stream may concern the books; an event of any other stream does when it carries postings. */
+  /** True when events of this stream may concern the books; an event of any other stream does when it has postings. */
   concerns(event: BookedEvent): boolean {
     const { aggregate } = streamOf(event.stream);
     return aggregate === ACCOUNT || this.byAggregate.has(aggregate) || movedLines(event).length > 0;
@@ -96,7 +96,7 @@ export class BookRules {
     }
   }
 
-  /** What is wrong in the books of a subject. */
+  /** Imbalances in the books of a subject. */
   imbalancesOf({ tenant, subject: { kind, id }, state }: Omit<Book, 'at'>): readonly Imbalance[] {
     const named = (subject: string, problem: string, lines: readonly WrongLine[]): Imbalance[] =>
       lines.map((line) => ({ tenant, subject, ...line, problem }));
@@ -134,7 +134,7 @@ export class BookRules {
     }
   }
 
-  /** Whether what is wrong counts only once the subject has been left alone for a while. */
+  /** True when an imbalance of the subject counts only after a period without events. */
   settles({ kind, id }: BookSubject): boolean {
     return kind === 'PAYMENT' && this.claimOf(id)?.settles === true;
   }
@@ -172,7 +172,7 @@ export function imbalancesIn(history: Iterable<BookedEvent>, claims: readonly Mo
 const ACCOUNT = 'accounts.internal-account';
 const STREAM = /^([^.]+)\.(.+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** What a stream's name says; the store's own rule, of which only the parts matter here. */
+/** Parts of a stream's name that the books need; the format is that of the event store. */
 export function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
   const parts = STREAM.exec(stream);
   return { tenant: parts?.[1] ?? '', aggregate: parts?.[2] ?? stream, id: parts?.[3] ?? '' };

@@ -1,6 +1,6 @@
 import type { BookedEvent, Posting } from '@app/kernel';
 
-/** What accounts hold, by `<account> <currency>`; lines that come to zero are left out. */
+/** Balances by `<account> <currency>`; zero balances are omitted. */
 export type Lines = Readonly<Record<string, string>>;
 
 export const NO_LINES: Lines = {};

@@ -6,11 +6,11 @@ export interface Bank {
   readonly country: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** What all its SWIFT codes begin with. */
+  /** Common prefix of all its SWIFT codes. */
   readonly swiftCode?: string;
 }
 
-/** Name, and the SWIFT code where accounts are told apart by it. */
+/** Name of a bank, and its SWIFT code where accounts are identified by it. */
 type Row = readonly [bankName: string, swiftCode?: string];
 
 const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, rows: readonly Row[]])[] = [

@@ -1,6 +1,6 @@
 /**
- * The two lists an account may be found in: those of customers, where the platform may have some of its own, and those of
- * the platform. What it registered as its own by the second is not in the first.
+ * Lists that an external account may be in: those of customers, which may also hold accounts of the platform, and the
+ * platform's. An account that the platform registered in the second is not in the first.
  */
 export type AccountCollection = 'CUSTOMERS' | 'PLATFORM';
 

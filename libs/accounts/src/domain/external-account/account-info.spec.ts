@@ -101,7 +101,7 @@ describe('an account as its variant understands it', () => {
   });
 
   it.each(['NOBODY', 'toString', undefined, 7, ['INDIVIDUAL']])(
-    'leaves a beneficiary of no known type (%p) to be told by its shape',
+    'leaves a beneficiary of no known type (%p) to the validation of its shape',
     (beneficiaryType) => {
       expect(
         mistakesTogether(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: { ...ada, beneficiaryType } }),
@@ -181,7 +181,7 @@ describe('the sandbox suffix', () => {
 });
 
 describe('the variants', () => {
-  it('have a name of their own and identify accounts by a detail that each of their ways has', () => {
+  it('have a unique name and identify accounts by a detail that each of their ways has', () => {
     expect(new Set(ACCOUNT_VARIANTS.map(({ accountType }) => accountType)).size).toBe(ACCOUNT_VARIANTS.length);
     for (const { details, ways } of ACCOUNT_VARIANTS) {
       for (const { identifier, needs } of ways) {

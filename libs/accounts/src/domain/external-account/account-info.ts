@@ -16,9 +16,8 @@ export interface AccountInfo {
 }
 
 /**
- * What is wrong with the members of an `accountInfo` taken together, each being well formed by itself: no way of reaching
- * the account is complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached
- * that way.
+ * Errors across the members of an `accountInfo`, each of which is valid by itself: no way of reaching the account is
+ * complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached that way.
  */
 export function mistakesTogether(
   variant: AccountVariant,
@@ -41,7 +40,7 @@ export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): Acco
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
   const way = wayOf(variant, details);
   if (way === undefined || errors.length > 0)
-    throw invalidInput('The details of the account do not fit together.', ...errors);
+    throw invalidInput('The details of the account are inconsistent.', ...errors);
   return {
     variant,
     details,
@@ -59,7 +58,10 @@ export function requireChecksums(info: AccountInfo, path = 'accountInfo'): void 
       ? []
       : [{ field: `${path}.${name}`, message: checksum.message }];
   });
-  if (errors.length > 0) throw new Refusal('INVALID_BANK_ACCOUNT', 'There can be no such account.', { errors });
+  if (errors.length > 0)
+    throw new Refusal('INVALID_BANK_ACCOUNT', 'The account cannot exist: check digits or a checksum are wrong.', {
+      errors,
+    });
 }
 
 /** 400 INVALID_BANK_ACCOUNT when the corridor's banks are listed and this is none of them; asked in production only. */
@@ -87,7 +89,7 @@ export function identifierOf({ details, identifierName }: Pick<AccountInfo, 'det
   return details[identifierName] ?? '';
 }
 
-/** By what an owner's accounts of one type are told apart: case does not make two accounts of one. */
+/** Key under which an owner's accounts of one type are unique; ignores case. */
 export function uniqueName(ownerId: string, accountType: string, identifier: string): string {
   return `${ownerId}/${accountType}/${identifier.toLowerCase()}`;
 }
@@ -141,7 +143,7 @@ function surplus(way: Way, variant: AccountVariant, details: Details, path: stri
   return variant.ways
     .filter((other) => other !== way && isComplete(other, details))
     .flatMap(({ needs }) => needs)
-    .map((name) => ({ field: `${path}.${name}`, message: `cannot be given beside ${way.needs.join(' and ')}` }));
+    .map((name) => ({ field: `${path}.${name}`, message: `must not be given with ${way.needs.join(' and ')}` }));
 }
 
 function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path: string): readonly FieldError[] {
@@ -159,7 +161,7 @@ function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path
   ];
 }
 
-/** Null where there is none, or none of a type that exists: its shape is told by itself. */
+/** null when absent or of an unknown type: the validation of its shape reports that. */
 function readBeneficiary(sent: unknown, variant: AccountVariant): Beneficiary | null {
   if (variant.beneficiary === null || !isRecord(sent)) return null;
   const beneficiaryType = BENEFICIARY_TYPES.find((type) => type === memberOf(sent, 'beneficiaryType'));

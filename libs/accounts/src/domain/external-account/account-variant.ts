@@ -44,7 +44,7 @@ export interface Way {
   readonly where?: { readonly [name: string]: readonly string[] };
 }
 
-/** What a detail must be in the light of the others, told in words that complete "<detail> …". */
+/** Rule for a detail that depends on others; `message` completes "<detail> …". */
 export interface Relation {
   readonly detail: string;
   readonly message: string;

@@ -5,14 +5,14 @@ import { type DetailRule, type TextBounds, perhaps } from './detail-rule.js';
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
 
-/** Whom an account belongs to, as sent and as shown. */
+/** Owner of an external account, as sent and as shown. */
 export interface Beneficiary {
   readonly beneficiaryType: BeneficiaryType;
   readonly address?: { readonly [name: string]: string };
   readonly [name: string]: string | { readonly [name: string]: string } | undefined;
 }
 
-/** What a beneficiary of one type must tell. */
+/** Members of a beneficiary of one type. */
 export interface PartyRules {
   readonly members: { readonly [name: string]: DetailRule };
   readonly address: 'required' | 'optional' | 'none';
@@ -77,7 +77,7 @@ export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
   country: required(country),
 };
 
-/** What a variant asks beyond the common members. */
+/** Members that a variant requires beyond the common ones. */
 export interface PartyExtras {
   /** Common members that this variant requires. */
   readonly require?: readonly string[];

@@ -2,11 +2,11 @@ import type { Environment, FieldError } from '@app/kernel';
 import type { AccountInfo } from './account-info.js';
 import type { OwnershipType } from './external-account.events.js';
 
-/** What the rules about the other end of a wallet hang on. */
+/** Facts that the rules about a wallet's counterparty depend on. */
 export interface Counterparty {
   readonly info: AccountInfo;
   readonly ownershipType: OwnershipType | undefined;
-  /** Whether the owner's region has such rules at all. */
+  /** True when the owner's region has such rules. */
   readonly rulesApply: boolean;
 }
 
@@ -29,11 +29,11 @@ export function counterpartyMistakes({ info, ownershipType, rulesApply }: Counte
     return [{ field: 'ownershipType', message: 'is required for self-custody wallets of this customer' }];
   }
   return ownershipType === 'THIRD_PARTY' && info.beneficiary === null
-    ? [{ field: 'accountInfo.beneficiary', message: 'is required: the wallet belongs to someone else' }]
+    ? [{ field: 'accountInfo.beneficiary', message: 'is required for a wallet of a third party' }]
     : [];
 }
 
-/** A wallet in somebody's keeping; a Lightning destination is in nobody's. */
+/** True for a wallet that has a custodian, be it the owner itself; false for a Lightning destination. */
 function hasCustody({ variant }: AccountInfo): boolean {
   return 'vaspName' in variant.details;
 }

@@ -7,7 +7,7 @@ export interface TextRule {
   holds(value: string): boolean;
 }
 
-/** What one text of a variant (or of a beneficiary) must be. */
+/** Constraints of one text of a variant (or of a beneficiary). */
 export interface DetailRule {
   readonly required: boolean;
   readonly minLength: number;

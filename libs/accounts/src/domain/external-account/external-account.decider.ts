@@ -24,7 +24,7 @@ import {
 } from './ownership/ownership.js';
 import { NO_TRUST, type TrustCommand, type TrustState, decideTrust, evolveTrust } from './trust/trust.js';
 
-/** What the rail said about the beneficiary's name; null where the type knows no such check. */
+/** The rail's verification of the beneficiary's name; null where the account type has none. */
 export interface NameVerification {
   readonly status: BeneficiaryVerificationStatus;
   /** The name that the receiving bank has, when it told it. */
@@ -43,7 +43,7 @@ export type ExternalAccountCommand =
       /** undefined: registered among the platform's own accounts, which know no default. */
       readonly defaultUmaDepositAccount: boolean | undefined;
       readonly nameVerification: NameVerification | null;
-      /** Whether the owner's region has rules about the other end of a wallet. */
+      /** True when the owner's region has rules about a wallet's counterparty. */
       readonly counterpartyRules: boolean;
     }
   | { readonly kind: 'change-status'; readonly status: ExternalAccountStatus }
@@ -84,7 +84,7 @@ const TRANSITIONS: Readonly<Record<ExternalAccountStatus, readonly ExternalAccou
   UNVERIFIED: ['PENDING_OWNERSHIP_VERIFICATION'],
 };
 
-/** A bank account or wallet that money may go to. It is never edited: it is deleted and registered anew. */
+/** A bank account or wallet as a destination of money. It is never edited: it is deleted and registered again. */
 export const externalAccount = defineAggregate<ExternalAccountState, ExternalAccountCommand, ExternalAccountEvent>({
   context: 'accounts',
   name: 'external-account',
@@ -116,7 +116,7 @@ function decide(
       if (state.trust.isTrusted) {
         throw new Refusal(
           'BENEFICIARY_TRUSTED',
-          'The customer trusts this beneficiary: it must withdraw its trust first.',
+          'The customer trusts this beneficiary and must withdraw the trust first.',
         );
       }
       return [

@@ -35,8 +35,8 @@ export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STA
 /**
  * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID and names the
  * key that seals `personalDetails` (the numbers), `beneficiary` and `verifiedName`; `plainDetails` are the rest of the
- * variant's details; `identifierName` says which detail identifies the account. `defaultUmaDepositAccount` is there when
- * it was registered among the accounts of customers, for whomever.
+ * variant's details; `identifierName` names the detail that identifies the account. `defaultUmaDepositAccount` is
+ * present when it was registered in the list of customers' accounts, also by the platform for itself.
  */
 export const ExternalAccountRegistered = defineEvent(
   'accounts.external-account-registered',

@@ -3,7 +3,7 @@ import { bankBeneficiary } from './beneficiary.js';
 import { phone } from './common-details.js';
 import { type DetailRule, type TextBounds, needed } from './detail-rule.js';
 
-/** Who runs the wallet behind a telephone number, as the operator calls itself. */
+/** Operator of the wallet behind a telephone number, by its own name. */
 export const provider = needed({ personal: false, example: 'MTN' });
 
 /** An account that a mobile operator keeps: reached by its telephone number. */

@@ -13,7 +13,7 @@ export function wallet(accountType: string, currencies: readonly string[], addre
       address: needed(address),
       vaspName: perhaps({
         personal: false,
-        description: 'Exchange that holds the wallet, as GET /vasps names it; absent when it is self-custody.',
+        description: 'Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody.',
         structure: { message: 'must be a vaspName of GET /vasps', holds: isKnownVasp },
       }),
     },

@@ -1,8 +1,8 @@
 import { Map } from 'immutable';
 
 /**
- * What is set aside on an account, by transaction, with its sum: an immutable value. A change costs the same among ten
- * thousand as among ten, since one account may pay for every card of a platform.
+ * Reserved amounts of an account by transaction, with their sum: an immutable value. The cost of a change does not grow
+ * with the number of transactions, since one account may pay for every card of a platform.
  */
 export class AmountsSetAside {
   static readonly none = new AmountsSetAside(Map(), 0n);

@@ -4,7 +4,7 @@ import type { InternalAccountEvent } from './internal-account.events.js';
 
 const NOTHING = '0';
 
-/** What one act of a card came to, amounts in the account's smallest unit as text. */
+/** Result of one act of a card, amounts in the account's smallest unit as text. */
 export interface CardMovement {
   readonly transactionId: string;
   readonly step: string;

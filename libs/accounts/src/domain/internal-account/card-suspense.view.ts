@@ -2,7 +2,7 @@ import type { MoneyData, View } from '@app/kernel';
 import { internalAccount } from './internal-account.decider.js';
 import type { InternalAccountEvent } from './internal-account.events.js';
 
-/** What of one card transaction is in suspense, as operators see it. */
+/** Operators' view of one card transaction's money in suspense. */
 export interface SuspendedCardMoney {
   /** Of the card transaction. */
   readonly transactionId: string;
@@ -11,7 +11,7 @@ export interface SuspendedCardMoney {
   readonly since: string;
 }
 
-/** What cards brought back to one account after its owner was deleted, longest waiting first. */
+/** Money that cards returned to one account after its owner was deleted, longest waiting first. */
 export interface CardSuspenseDocument {
   readonly waiting: readonly SuspendedCardMoney[];
 }

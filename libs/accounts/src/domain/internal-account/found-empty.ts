@@ -2,9 +2,9 @@ import { Refusal, transientConflict } from '@app/kernel';
 import type { AmountsSetAside } from './amounts-set-aside.js';
 import { AccountFoundEmpty } from './internal-account.events.js';
 
-/** What is credited to an account may have been announced to its owner. */
+/** A credit that may have been announced to the account's owner. */
 export interface Announced {
-  /** How often money had been announced to the owner by then; absent: it was not asked, as nobody is in the usual case. */
+  /** Number of announcements to the owner so far; absent in the usual case, when none was made. */
   readonly announcements?: number;
 }
 
@@ -17,10 +17,10 @@ export interface Contents {
   readonly foundEmpty: number | null;
 }
 
-/** Told apart by whoever may ask the owner and try again. */
+/** Reason by which a caller recognises that it must announce the money to the owner and try again. */
 export const OWNER_NOT_ASKED = 'OWNER_NOT_ASKED';
 
-/** Whether any money is the owner's here: to be spent, set aside, on its way out, or kept in suspense for it. */
+/** True when the account holds any of the owner's money: spendable, held, reserved, or in suspense. */
 export function holdsMoney({ balance, reserved, holds, suspended }: Contents): boolean {
   return balance !== 0n || reserved.total + holds.total + suspended.total > 0n;
 }

@@ -1,8 +1,8 @@
 import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings, text } from '@app/kernel';
 
 /*
- * What a card does to the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
- * transaction's public id; `step` names the act within it, by which the same act is known when it is asked for again.
+ * Effects of a card on the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
+ * transaction's public id; `step` identifies the act within it, so that a repeated act is recognised.
  */
 
 /** An authorized amount was set aside: it can no longer be spent, and is still the owner's. */
@@ -22,7 +22,7 @@ export const HoldResized = defineEvent('accounts.hold-resized', {
   postings: postings(),
 });
 
-/** What was left of the hold is spendable again. */
+/** The rest of the hold is spendable again. */
 export const HoldReleased = defineEvent('accounts.hold-released', {
   transactionId: text(),
   step: text(),
@@ -30,7 +30,10 @@ export const HoldReleased = defineEvent('accounts.hold-released', {
   postings: postings(),
 });
 
-/** The network collected `amount`: `covered` by the hold, `pulled` from the balance beyond it, `shortfall` borne by the service. */
+/**
+ * The network collected `amount`: `covered` by the hold, `pulled` from the balance beyond it, `shortfall` paid by the
+ * service.
+ */
 export const HoldCaptured = defineEvent('accounts.hold-captured', {
   transactionId: text(),
   step: text(),
@@ -41,7 +44,7 @@ export const HoldCaptured = defineEvent('accounts.hold-captured', {
   postings: postings(),
 });
 
-/** The network collected `amount` without a hold: `pulled` from the balance, `shortfall` borne by the service. */
+/** The network collected `amount` without a hold: `pulled` from the balance, `shortfall` paid by the service. */
 export const CardDebited = defineEvent('accounts.card-debited', {
   transactionId: text(),
   step: text(),
@@ -68,7 +71,7 @@ export const CardPullReversed = defineEvent('accounts.card-pull-reversed', {
   postings: postings(),
 });
 
-/** The owner made good what the service had borne. */
+/** The owner repaid the service's shortfall. */
 export const CardLossRecovered = defineEvent('accounts.card-loss-recovered', {
   transactionId: text(),
   step: text(),
@@ -84,7 +87,7 @@ export const CardMoneySuspended = defineEvent('accounts.card-money-suspended', {
   postings: postings(),
 });
 
-/** What was in suspense paid for the same transaction: the network took it back, or the service was made good. */
+/** Money in suspense paid for the same transaction: the network collected it, or it repaid the service's shortfall. */
 export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-money-taken', {
   transactionId: text(),
   step: text(),

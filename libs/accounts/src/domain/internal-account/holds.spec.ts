@@ -154,7 +154,7 @@ describe('what the network collects', () => {
       ]);
   });
 
-  it('is borne by the service where the balance does not cover the rest, with no partial pull', () => {
+  it('leaves a shortfall to the service where the balance does not cover the rest, with no partial pull', () => {
     account(100, held(60))
       .when({ kind: 'capture-hold', ...act('clearing'), amount: usd(101) })
       .then([
@@ -252,7 +252,7 @@ describe('what comes back', () => {
       ]);
   });
 
-  it('is what the service had borne, as soon as the balance covers it (flow 23)', () => {
+  it('is the shortfall of the service, as soon as the balance covers it (flow 23)', () => {
     account(41)
       .when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) })
       .then([
@@ -328,7 +328,7 @@ describe('what a card brings back to an owner who is being deleted', () => {
     expect([balance, kept.of(CARD_TRANSACTION), foundEmpty]).toEqual([0n, 5n, 2]);
   });
 
-  it('pays from there what the network takes back of the transaction, and what the service has borne of it, wholly or not at all', () => {
+  it('pays from there what the network collects again for the transaction, and its shortfall, wholly or not at all', () => {
     const back = { kind: 'debit-card', ...act('reversal'), guarded: false } as const;
     empty(suspended(5))
       .when({ ...back, amount: usd(5) })

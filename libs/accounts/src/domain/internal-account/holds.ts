@@ -40,13 +40,13 @@ interface Act {
 /** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
 type Credit = Announced & { readonly isOwnerGone?: true };
 
-/** What a card transaction may do to the account that pays for it. */
+/** Commands of a card transaction to the account that pays for it. */
 export type HoldCommand =
   | (Act & { readonly kind: 'place-hold'; readonly amount: Money })
   | (Act & { readonly kind: 'resize-hold'; readonly wanted: Money })
   | (Act & { readonly kind: 'release-hold' })
   | (Act & { readonly kind: 'capture-hold'; readonly amount: Money })
-  /** Guarded: refused with INSUFFICIENT_BALANCE rather than borne by the service. */
+  /** Guarded: refused with INSUFFICIENT_BALANCE rather than leaving a shortfall to the service. */
   | (Act & { readonly kind: 'debit-card'; readonly amount: Money; readonly guarded: boolean })
   /** Guarded: refused with CUSTOMER_DELETED rather than kept in suspense. */
   | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
@@ -64,13 +64,13 @@ export interface HoldState {
   readonly balance: bigint;
   /** Open holds by card transaction. */
   readonly holds: AmountsSetAside;
-  /** What is in suspense, by card transaction. */
+  /** Money in suspense, by card transaction. */
   readonly suspended: AmountsSetAside;
   readonly foundEmpty: number | null;
   readonly done: StepsTaken;
 }
 
-/** What the account asks of itself before money moves. */
+/** Rules of the account that apply before money moves. */
 export interface AccountRules {
   /** The account is ACTIVE. */
   readonly active: boolean;
@@ -81,12 +81,12 @@ export interface AccountRules {
 
 const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
 
-/** What a card transaction still has set aside on the account. */
+/** Amount that the account holds for a card transaction. */
 export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {
   return state.holds.of(transactionId);
 }
 
-/** Whether the account has done this act. */
+/** True when the account has executed this act. */
 export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
   return state.done.has(mark(act));
 }
@@ -126,8 +126,8 @@ function wasAskedFor(event: HoldEvent): string {
 }
 
 /**
- * Money for cards: set aside at authorization, collected at clearing. What the network collects is never refused; what
- * hold and balance do not cover is borne by the service, so that no balance falls below zero.
+ * Money for cards: held at authorization, collected at clearing. A collection of the network is never refused; the
+ * service pays a shortfall that hold and balance do not cover, so that no balance falls below zero.
  */
 export function decideHold(
   command: HoldCommand,
@@ -163,7 +163,7 @@ export function decideHold(
     }
     case 'resize-hold': {
       requireSameCurrency(command.wanted, state);
-      if (command.wanted.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be set aside.');
+      if (command.wanted.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must not be negative.');
       const wanted = command.wanted.amount;
       const extra = wanted > inHold ? pullable(wanted - inHold) : 0n;
       const freed = wanted < inHold ? inHold - wanted : 0n;
@@ -236,7 +236,7 @@ export function decideHold(
       ];
     case 'reverse-pull': {
       requireSameCurrency(command.collected, state);
-      if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be returned.');
+      if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must not be negative.');
       const returned = command.collected.amount;
       if (returned > 0n) {
         if (command.isOwnerGone === true) return suspend(CARD_LOSS, returned);

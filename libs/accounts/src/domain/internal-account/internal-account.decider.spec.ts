@@ -187,7 +187,7 @@ describe('an internal account', () => {
     for (const commands of faults) expect(() => after(...commands)).toThrow(StepRepeatedDifferently);
   });
 
-  it('reserves anew for a transaction that comes after its reservation was given back', () => {
+  it('reserves again for a transaction that comes after its reservation was released', () => {
     const late = [open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))];
     expect(after(...late).state.balance).toBe(600n);
     expect(after(...late, confirm(first)).events.map(({ type }) => type)).toEqual(['accounts.debit-confirmed']);
@@ -204,7 +204,7 @@ describe('an internal account', () => {
     expect([late.events, late.state.balance]).toEqual([[], 600n]);
   });
 
-  it('gives an unconfirmed debit back; confirming takes it anew while the balance covers it, and is refused when not', () => {
+  it('releases an unconfirmed debit; confirming reserves it again while the balance covers it, and is refused otherwise', () => {
     const released = [open, fund(1000n), reserve(first, dollars(400n)), release(first)];
     const { events, state } = after(...released);
     expect(state.balance).toBe(1000n);
@@ -223,7 +223,7 @@ describe('an internal account', () => {
     expect(after(...released, release(first)).events).toEqual([]);
   });
 
-  it('gives back together what was reserved until then and nobody confirmed, the oldest first and a number at a time', () => {
+  it('releases together the reservations that are due and unconfirmed, the oldest first and a number at a time', () => {
     const { at } = decision;
     const overdue = (reservedUntil: string, most = 9): InternalAccountCommand => ({
       kind: 'release-overdue-debits',

@@ -50,7 +50,7 @@ import {
 
 export { type InternalAccountState, hasTaken } from './internal-account.state.js';
 
-/** What a payment has agreed on before it takes money; opaque here, and kept with what it takes. */
+/** Terms that a payment agreed on before it takes money; opaque here, and stored with the debit. */
 export interface Agreement {
   readonly payerId: string;
   readonly terms: Json;
@@ -240,7 +240,10 @@ function reserveDebit(
   ];
 }
 
-/** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
+/**
+ * A debit released before its transaction claimed it, as after a long stop, is reserved again while the balance covers
+ * it.
+ */
 function confirmDebit(
   { transactionId, amount }: Extract<InternalAccountCommand, { kind: 'confirm-debit' }>,
   state: InternalAccountState,
@@ -266,14 +269,14 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
 }
 
-/** What a transaction that is called off has not claimed by now it never will: without this its claim could follow its refund. */
+/** A cancelled transaction can no longer claim its debit: otherwise its claim could follow its refund. */
 function giveUpDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   if (hasTaken(state, transactionId) || state.done.has(givenUp(transactionId))) return [];
   return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
 }
 
 function requireNotGivenUp(transactionId: string, { done }: InternalAccountState): void {
-  if (done.has(givenUp(transactionId))) throw new Refusal('CONFLICT', 'The transaction was called off.');
+  if (done.has(givenUp(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
@@ -291,10 +294,10 @@ function takeBackCredit(
   return [CreditTakenBack({ transactionId, reason, amount: toMoneyData(amount), postings })];
 }
 
-/** Only ACTIVE accounts send or receive, and only positive amounts of their own currency. */
+/** Requires an ACTIVE account, and a positive amount in its currency. */
 function requireUsable(amount: Money, state: InternalAccountState): void {
   if (state.status !== 'ACTIVE') {
-    throw new Refusal('INVALID_INPUT', `The internal account is ${state.status}: it neither sends nor receives.`);
+    throw new Refusal('INVALID_INPUT', `The internal account is ${state.status} and cannot send or receive money.`);
   }
   if (amount.currency !== state.currency)
     throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
@@ -307,10 +310,10 @@ function requireCreditable(amount: Money, announced: Announced, state: InternalA
   requireRoom(amount, state);
 }
 
-/** What may yet come back counts too. */
+/** Requires that the balance stays within its limit; amounts that may yet return count too. */
 function requireRoom(amount: Money, state: InternalAccountState): void {
   if (state.balance + state.reserved.total + state.holds.total + amount.amount > MAXIMUM_BALANCE) {
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would grow beyond its limit.');
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would exceed its limit.');
   }
 }
 
@@ -327,7 +330,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
 /** Only an embedded wallet of a customer can be private: 400 INVALID_INPUT for any other account. */
 export function requireCustomersWallet({ type, owner }: Pick<InternalAccountState, 'type' | 'owner'>): void {
   if (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER') return;
-  throw invalidInput('The account is no embedded wallet.', {
+  throw invalidInput('The account is not an embedded wallet.', {
     field: 'accountId',
     message: 'must be an embedded wallet of a customer',
   });

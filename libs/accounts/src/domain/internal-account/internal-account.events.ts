@@ -21,7 +21,7 @@ export type InternalAccountType = (typeof INTERNAL_ACCOUNT_TYPES)[number];
 export const INTERNAL_ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const;
 export type InternalAccountStatus = (typeof INTERNAL_ACCOUNT_STATUSES)[number];
 
-/** Whose account: a customer's, or the platform's own. */
+/** Owner of an account: a customer, or the platform itself. */
 export const ACCOUNT_OWNERS = ['CUSTOMER', 'PLATFORM'] as const;
 export type AccountOwner = (typeof ACCOUNT_OWNERS)[number];
 
@@ -56,8 +56,9 @@ export const AccountStatusChanged = defineEvent('accounts.account-status-changed
 });
 
 /**
- * The account held no money when its owner was about to be deleted, which knew of so many announcements: until it is credited
- * again, whoever credits it announces that to the owner first.
+ * The account held no money when a deletion of its owner checked it; `announcements` is the number of announcements
+ * that the deletion knew of. Until the next credit, a caller that credits the account announces that to the owner
+ * first.
  */
 export const AccountFoundEmpty = defineEvent('accounts.account-found-empty', { announcements: integer() });
 
@@ -83,7 +84,7 @@ export const DebitReserved = defineEvent(
   'accounts.debit-reserved',
   {
     transactionId: text(),
-    /** Whose payment it is: a customer, or the platform itself. */
+    /** Payer of the payment: a customer, or the platform itself. */
     payerId: optional(text()),
     amount: moneyField(),
     terms: pii(optional(json<Json>())),

@@ -80,7 +80,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   }),
 );
 
-/** What an event does to the number of unended reservations of its transaction. */
+/** Change in the number of open reservations of the transaction, by event type. */
 const STEPS: Readonly<Record<string, number>> = {
   'accounts.debit-reserved': 1,
   'accounts.debit-confirmed': -1,

@@ -26,9 +26,9 @@ export interface InternalAccountState {
   readonly reserved: AmountsSetAside;
   /** When each of them was made, by transaction, the oldest first. */
   readonly reservedAt: OrderedMap<string, Timestamp>;
-  /** What cards have set aside, by card transaction. */
+  /** Holds of cards, by card transaction. */
   readonly holds: AmountsSetAside;
-  /** What of cards is in suspense, by card transaction. */
+  /** Money of cards in suspense, by card transaction. */
   readonly suspended: AmountsSetAside;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
@@ -53,7 +53,7 @@ export const UNOPENED: InternalAccountState = {
   done: StepsTaken.none,
 };
 
-/** How the account remembers what it has done. */
+/** Names of steps by which the account recognises repetitions. */
 export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 export const givenUp = (transactionId: string): string => `given up ${transactionId}`;
@@ -63,7 +63,7 @@ export const takenBack = (transactionId: string, reason: string): string => `tak
 /** The content of a step that moves money. */
 export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
-/** Whether the transaction owns what it debited. */
+/** True when the transaction has confirmed its debit. */
 export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
   return done.has(confirmation(transactionId));
 }

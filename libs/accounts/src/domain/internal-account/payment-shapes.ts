@@ -2,7 +2,7 @@ import { type AccountVariant, type PaymentRail, railsOf } from '../external-acco
 import { type DetailRule, needed, perhaps } from '../external-account/detail-rule.js';
 import { ACCOUNT_VARIANTS } from '../external-account/variants/index.js';
 
-/** What an account or wallet that money is to be paid into looks like (payments-cards 4.5). */
+/** Format of an account or wallet into which money is paid (payments-cards 4.5). */
 export interface PaymentShape {
   readonly accountType: string;
   readonly details: { readonly [name: string]: DetailRule };
@@ -12,7 +12,7 @@ export interface PaymentShape {
 
 const reference = {
   reference: needed({
-    description: 'To be quoted in the transfer, so that it finds its account.',
+    description: 'Reference to quote in the transfer, by which it is matched to its account.',
     example: 'DEP-4F2A91C0D3E7',
   }),
 };
@@ -43,7 +43,9 @@ const OWN_SHAPES: readonly PaymentShape[] = [
   { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: needed({ maxLength: 65_536 }) }, rails: [] },
 ];
 
-/** Every shape there is, by its accountType: the bank accounts that money is paid out to, with a reference, and those of their own. */
+/**
+ * All formats by accountType: the bank accounts of payouts, with a reference, and those that exist only for deposits.
+ */
 export const PAYMENT_SHAPES: readonly PaymentShape[] = [
   ...ACCOUNT_VARIANTS.filter(({ accountType }) => !OWN_SHAPES.some((own) => own.accountType === accountType)).map(bank),
   ...OWN_SHAPES,
@@ -57,7 +59,7 @@ function bank(variant: AccountVariant): PaymentShape {
   };
 }
 
-/** What is told beside the account: wires are found by the account's number, and by its holder's name to the letter. */
+/** Details beside the account: a wire is matched by the account's number and the exact name of its holder. */
 function beside(accountType: string): PaymentShape['details'] {
   switch (accountType) {
     case 'SWIFT_ACCOUNT':

@@ -5,7 +5,7 @@ import type { InternalAccountEvent } from './internal-account.events.js';
 export interface RecordedDebit {
   readonly transactionId: string;
   readonly amount: Money;
-  /** What the payment had agreed on; null where nothing came with the debit, as in earlier releases, and once its payer was erased. */
+  /** The payment's terms; null where none were recorded, as in earlier releases, and once its payer was erased. */
   readonly terms: Json | null;
 }
 

@@ -1,7 +1,7 @@
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
 import type { LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 
-/** Signatures prove by themselves; nobody who checks people's liveness is connected yet. */
+/** Verifies signatures; no liveness provider is connected yet. */
 export class ProductionWalletOwnership implements WalletOwnership {
   readonly environment = 'PRODUCTION';
   readonly checksLiveness = false;
@@ -11,7 +11,7 @@ export class ProductionWalletOwnership implements WalletOwnership {
   }
 
   session(): LivenessSession {
-    throw new Error('nobody checks liveness in production');
+    throw new Error('no liveness provider is connected in production');
   }
 
   async liveness(): Promise<null> {

@@ -9,7 +9,7 @@ type Details = FundingPaymentInstruction['accountOrWalletInfo'];
 /** Whatever is paid for: an account, a quote. Its coordinates follow from its UUID and are always the same. */
 export interface Recipient {
   readonly uuid: string;
-  /** What the payer quotes, so that the transfer finds it. */
+  /** Reference that the payer quotes, by which the transfer is matched. */
   readonly reference: string;
 }
 
@@ -17,7 +17,7 @@ export interface Recipient {
 export interface ChainRecipient {
   readonly uuid: string;
   readonly asset: string;
-  /** Whether it is paid once only, so that an invoice can be made out for it. */
+  /** True when it is paid only once, so that an invoice can be issued for it. */
   readonly isPaidOnce: boolean;
 }
 

@@ -10,7 +10,7 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
   USDT: ['TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'],
 };
 
-/** What the payer quotes, so that the transfer finds its account. */
+/** Reference that the payer quotes, by which the transfer is matched to its account. */
 const referenceOf = ({ uuid }: DepositAccount): string => `DEP-${uuid.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 /** Coordinates as a pure function of the account: a restart changes none. */

@@ -4,7 +4,7 @@ import { type SignedClaim, isSignedByWallet } from '../../domain/external-accoun
 import type { LivenessQuestion, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 
 const FAILING = '002';
-/** How long a person takes, milliseconds. */
+/** Duration of a simulated liveness check, milliseconds. */
 const LIVENESS_DURATION = 5_000;
 
 /** Signatures are checked as in production, and those that end in 002 fail; liveness follows from the wallet's address. */

@@ -29,7 +29,7 @@ export function sparkIdentityKey(address: string): Uint8Array {
   return payload.slice(KEY_HEADER.length, KEY_HEADER.length + KEY_LENGTH);
 }
 
-/** Whether the checksum holds and the payload begins with a public key. */
+/** True when the checksum is valid and the payload begins with a public key. */
 export function isDecodableSparkAddress(address: string): boolean {
   try {
     return sparkIdentityKey(address).length === KEY_LENGTH;

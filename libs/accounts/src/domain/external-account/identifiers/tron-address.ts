@@ -12,7 +12,7 @@ export function tronAccount(address: string): Uint8Array {
   return base58check.decode(address).subarray(1);
 }
 
-/** Whether the checksum holds over the network's byte and twenty bytes of address. */
+/** True when the checksum is valid over the network's byte and the twenty bytes of the address. */
 export function hasTronChecksum(address: string): boolean {
   try {
     const bytes = base58check.decode(address);

@@ -1,4 +1,4 @@
-/** What is signed, and for whom. */
+/** Content of the message to sign. */
 export interface MessageToSign {
   readonly externalAccountId: string;
   readonly address: string;

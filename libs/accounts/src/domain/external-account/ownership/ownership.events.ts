@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, oneOf, text, timestamp } from '@app/kernel';
 
-/** How an owner may show that a wallet is its own: the wallet signs a message, or a person proves to be there. */
+/** Proofs of the ownership of a wallet: a signature of the wallet, or a liveness check of the person. */
 export const OWNERSHIP_METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const;
 export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
 

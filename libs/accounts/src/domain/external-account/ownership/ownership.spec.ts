@@ -151,7 +151,7 @@ describe('the proof of ownership', () => {
     }
   });
 
-  it('by liveness is told by the check alone, and not by a signature', () => {
+  it('by liveness is decided by the check alone, not by a signature', () => {
     const watched = [wallet, issued('1', 'LIVENESS')];
     given(externalAccount, watched).when(assess('1'), { at: ISSUED_AT }).refuses('CONFLICT');
     given(externalAccount, watched)

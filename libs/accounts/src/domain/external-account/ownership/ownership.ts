@@ -32,7 +32,7 @@ export type OwnershipCommand =
 
 type Decided = readonly (OwnershipEvent | ReturnType<typeof ExternalAccountStatusChanged>)[];
 
-/** Who must prove, may prove; everything else has nothing to prove (onboarding-accounts 11). */
+/** Only an account that requires a proof of ownership accepts one (onboarding-accounts 11). */
 export function decideOwnership(
   command: OwnershipCommand,
   { challenge }: OwnershipState,
@@ -73,7 +73,7 @@ export function evolveOwnership(state: OwnershipState, event: OwnershipEvent): O
 }
 
 export function noneOutstanding(): Refusal {
-  return new Refusal('CONFLICT', 'No signature is awaited for this account: ask for a challenge first.');
+  return new Refusal('CONFLICT', 'No signature is pending for this account. Request a challenge first.');
 }
 
 /** Only an account that awaits its proof has an outstanding challenge, so the move is always one of these two. */
@@ -91,5 +91,5 @@ function moved(
 
 function requireUnproven(status: ExternalAccountStatus): void {
   if (status === 'PENDING_OWNERSHIP_VERIFICATION' || status === 'UNVERIFIED') return;
-  throw new Refusal('CONFLICT', 'The ownership of this account is not to be proven.');
+  throw new Refusal('CONFLICT', 'This account requires no proof of ownership.');
 }

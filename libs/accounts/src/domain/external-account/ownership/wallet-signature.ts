@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   TRON_WALLET: isSignedByTronWallet,
 };
 
-/** Whether the wallet's own key signed exactly this message; a signature that cannot be read is no signature. */
+/** True when the wallet's own key signed exactly this message; a malformed signature is invalid. */
 export function isSignedByWallet(claim: SignedClaim): boolean {
   try {
     return CHECKS[claim.accountType]?.(claim) ?? false;

@@ -9,7 +9,7 @@ import {
 export interface TrustChallenge {
   /** `ScaChallenge:<uuid>`. */
   readonly challengeId: string;
-  /** What is to be confirmed: that the beneficiary is trusted, or that it no longer is. */
+  /** The change to confirm: true to trust the beneficiary, false to withdraw the trust. */
   readonly trusted: boolean;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -37,7 +37,7 @@ export function decideTrust(command: TrustCommand, state: TrustState, at: string
     case 'ask-trust': {
       const { kind: _, ...challenge } = command;
       if (state.isTrusted === challenge.trusted) {
-        throw new Refusal('CONFLICT', `The beneficiary is ${challenge.trusted ? 'trusted already' : 'not trusted'}.`);
+        throw new Refusal('CONFLICT', `The beneficiary is ${challenge.trusted ? 'already trusted' : 'not trusted'}.`);
       }
       return [TrustChallengeIssued(challenge)];
     }
@@ -67,16 +67,19 @@ function confirmed(
   at: string,
 ): readonly TrustEvent[] {
   if (challenge === null || challenge.trusted !== trusted) {
-    throw new Refusal('CONFLICT', 'Nothing is to be confirmed: ask for a challenge first.');
+    throw new Refusal('CONFLICT', 'No confirmation is pending. Request a challenge first.');
   }
   if (challengeId !== challenge.challengeId) {
-    throw invalidInput('The challenge is another one.', {
+    throw invalidInput('The challengeId does not match the pending challenge.', {
       field: 'challengeId',
-      message: 'is not the outstanding challenge',
+      message: 'must be the id of the pending challenge',
     });
   }
   if (at >= challenge.expiresAt) {
-    throw invalidInput('The challenge has expired: ask for another.', { field: 'challengeId', message: 'has expired' });
+    throw invalidInput('The challenge has expired. Request a new one.', {
+      field: 'challengeId',
+      message: 'has expired',
+    });
   }
   return [(trusted ? BeneficiaryTrusted : BeneficiaryTrustWithdrawn)({ challengeId: challenge.challengeId })];
 }

@@ -3,7 +3,7 @@ import { bankBeneficiary } from '../beneficiary.js';
 import { digits } from '../common-details.js';
 import { type Details, needed } from '../detail-rule.js';
 
-/** What a Pix key of each kind looks like. */
+/** Format of each kind of Pix key. */
 const KEY_FORMS: Readonly<Record<string, RegExp>> = {
   CPF: /^[0-9]{11}$/,
   CNPJ: /^[0-9]{14}$/,
@@ -27,6 +27,6 @@ export const brlAccount: AccountVariant = {
     taxId: needed({ ...digits(11, 14), description: 'CPF or CNPJ of the account holder.' }),
   },
   ways: [{ needs: [], identifier: 'pixKey', rails: ['PIX'] }],
-  relations: [{ detail: 'pixKey', message: 'must be a key of the kind that pixKeyType names', holds: isKeyOfItsKind }],
+  relations: [{ detail: 'pixKey', message: 'must be a key of the kind given by pixKeyType', holds: isKeyOfItsKind }],
   beneficiary: bankBeneficiary(),
 };

@@ -96,7 +96,7 @@ export const ACCOUNT_VARIANTS: readonly AccountVariant[] = [
   tronWallet,
 ];
 
-/** The variant of a type, or undefined for names nobody knows (any more). */
+/** The variant of a type; undefined for an unknown or a former name. */
 export function accountVariant(accountType: unknown): AccountVariant | undefined {
   return ACCOUNT_VARIANTS.find((variant) => variant.accountType === accountType);
 }

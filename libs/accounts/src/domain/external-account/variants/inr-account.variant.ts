@@ -29,7 +29,7 @@ export const inrAccount: AccountVariant = {
       maxLength: 32,
       personal: false,
       example: 'NEFT',
-      description: 'NEFT or RTGS; needed for a bank account.',
+      description: 'NEFT or RTGS; required for a bank account.',
     }),
     bankName: perhaps(bankName),
   },

@@ -27,7 +27,7 @@ export const swiftAccount: AccountVariant = {
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['SWIFT'] },
   ],
   relations: [
-    { detail: 'iban', message: `is needed for accounts in ${IBAN_ONLY.join(' and ')}`, holds: hasIbanWhereNeeded },
+    { detail: 'iban', message: `is required for accounts in ${IBAN_ONLY.join(' and ')}`, holds: hasIbanWhereNeeded },
   ],
   beneficiary: bankBeneficiary(),
 };
