@@ -380,7 +380,8 @@ export class PaymentsWorld extends UnreliableWorld {
   /** The same handlers as the product's, with a memory of their own. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
     const accounts = new InternalAccountRunner(runner, new AnnounceMoneyHandler(runner) as never);
-    const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
+    const known = async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null });
+    const externalAccounts = { get: known, everRegistered: known };
     const providers = new PaymentProviders(
       [new SandboxExchangeMarket()],
       [new SandboxPaymentNetwork()],

@@ -20,6 +20,9 @@ export interface WorldOptions {
   readonly faultiness: number;
 }
 
+/** Failures of one input after which a world without faults is at fault itself. */
+const MAX_FAILURES = 1_000;
+
 /** A process: what it remembers, and what its sagas can call. */
 interface Process {
   readonly runner: AggregateRunner;
@@ -32,7 +35,7 @@ export abstract class UnreliableWorld {
   readonly clock = new TestClock();
   protected faultiness: number;
   private readonly codec: EventCodec;
-  private readonly queue: { readonly input: QueuedInput; busy: boolean }[] = [];
+  private readonly queue: { readonly input: QueuedInput; busy: boolean; failures: number }[] = [];
   private readonly timers = new Map<string, Timer>();
   private readonly faulty = new FaultyStore(this.store, () => this.fault());
   private readonly processes: Process[] = [];
@@ -163,6 +166,7 @@ export abstract class UnreliableWorld {
   private enqueue(saga: string, instance: string, input: QueuedInput['input']): void {
     this.queue.push({
       busy: false,
+      failures: 0,
       input: {
         id: String(this.queued++),
         saga,
@@ -198,8 +202,10 @@ export abstract class UnreliableWorld {
       await new SagaMachine(runner, this.faulty, this.codec, timers, handlers, this.clock).drive(saga, entry.input);
       if (this.random() >= this.faultiness && this.queue.includes(entry))
         this.queue.splice(this.queue.indexOf(entry), 1);
-    } catch {
-      // it stays queued and is tried again
+    } catch (error) {
+      // it stays queued and is tried again; without faults around it, a failure that lasts is one of the product or of this world
+      entry.failures += 1;
+      if (this.faultiness === 0 && entry.failures > MAX_FAILURES) throw error;
     } finally {
       entry.busy = false;
     }
