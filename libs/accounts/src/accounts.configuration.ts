@@ -1,6 +1,6 @@
 /** Limits and lifetimes of this context in one place. */
 export const ACCOUNTS_CONFIGURATION = {
-  /** A reserved debit whose transaction has not claimed it within this time is given back, milliseconds. */
+  /** Time after which a reserved debit that its transaction has not claimed is released, milliseconds. */
   unconfirmedDebitLifetime: 60_000,
   /** Debits that an account gives back at a time. */
   mostDebitsReleased: 100,

@@ -23,7 +23,7 @@ export const ReleaseOverdueDebits = defineInstruction<{ readonly accountId: stri
   'accounts.release-overdue-debits',
 );
 
-/** Gives one reservation back unless its transaction confirmed it; what watched one debit each still asks for it. */
+/** Releases one reservation unless its transaction confirmed it; sent by sagas that watch a single debit. */
 export const ReleaseUnconfirmedDebit = defineInstruction<{
   readonly accountId: string;
   readonly transactionId: string;
@@ -44,7 +44,7 @@ export const GiveUpDebit = defineInstruction<{ readonly accountId: string; reado
 export const CreditAccount = defineInstruction<{
   readonly accountId: string;
   readonly transactionId: string;
-  /** Tells apart several credits of one transaction: `refund`, `suspense`, `platform-fee`, … */
+  /** Distinguishes several credits of one transaction: `refund`, `suspense`, `platform-fee`, … */
   readonly reason: string;
   readonly amount: MoneyData;
 }>('accounts.credit-account');

@@ -2,7 +2,7 @@ import { type NotificationAnswer, defineEffect, defineInstruction } from '@app/e
 import type { MoneyData } from '@app/kernel';
 import type { TransactionStep } from './domain/transaction/transaction.commands.js';
 
-/** Tells a transaction what its process has found out. Own sagas only. */
+/** Reports a saga's step to its transaction. Sent only by this context's sagas. */
 export const MoveTransaction = defineInstruction<{ readonly transactionId: string; readonly step: TransactionStep }>(
   'payments.move-transaction',
 );
@@ -16,8 +16,9 @@ export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; 
 );
 
 /**
- * Asks of what was counted towards a payer's day a while ago whether its payment came to be, the oldest first. Answers
- * `{ nextDueAt }`: when the oldest of what is left is due, ISO 8601, or null when nothing is. Own sagas only.
+ * Settles the due counts of a payer's day, the oldest first: permanent if the payment was created, released otherwise.
+ * Answers `{ nextDueAt }`: the due time of the oldest remaining count, ISO 8601, or null. Sent only by this context's
+ * sagas.
  */
 export const SettleVolume = defineInstruction<{ readonly day: string }>('payments.settle-volume');
 

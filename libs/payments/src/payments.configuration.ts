@@ -45,7 +45,7 @@ export const PAYMENTS_CONFIGURATION = {
    */
   decisionTime: 5 * SECOND,
 
-  /** When it is looked after whether a payment that was counted towards its payer's day came to be. */
+  /** Time after which a check decides if a payment counted towards its payer's daily volume was created. */
   unsettledVolumeLifetime: MINUTE,
   /** Counts of one payer and day that are looked after at a time. */
   mostVolumeSettled: 100,

@@ -44,7 +44,7 @@ export class ConfirmTrust extends Command<{ readonly trusted: boolean }> {
   }
 }
 
-/** Only addresses of dollar coins can be trusted: no bank tells whether an account is still the same beneficiary's. */
+/** Only addresses of dollar coins can be trusted: no bank reports a change of an account's owner. */
 const TRUSTABLE_CURRENCY = 'USDC';
 
 /** The account of a customer who authenticates strongly. */

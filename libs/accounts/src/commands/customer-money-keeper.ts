@@ -6,7 +6,7 @@ import { holdsMoney } from '../domain/internal-account/found-empty.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccounts } from '../queries/internal-accounts.js';
 
-/** Tells onboarding whether a customer still has money here, so that none is deleted that has. */
+/** Answers onboarding if a customer still has money here, so that no such customer is deleted. */
 @Injectable()
 export class CustomerMoneyKeeper implements OnModuleInit {
   constructor(

@@ -26,7 +26,7 @@ export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choo
 /** Lets go of the default, if it is still this account. */
 export const ForgetDefaultDeposit = defineInstruction<Preference>('accounts.forget-default-deposit');
 
-/** Tells the account that it is the default no more. */
+/** Ends the account's role as the default deposit account. */
 export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccountId: string }>(
   'accounts.withdraw-default-deposit',
 );

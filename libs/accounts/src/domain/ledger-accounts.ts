@@ -3,7 +3,7 @@ import { uuidOf } from '@app/kernel';
 /** Spendable money of an internal account: a guarded stream. */
 export const spendable = (internalAccountUuid: string): string => `account:${internalAccountUuid}`;
 
-/** Money of an internal account that is set aside: part of totalBalance, not of balance. */
+/** Held money of an internal account: part of totalBalance, not of balance. */
 export const held = (internalAccountUuid: string): string => `hold:${internalAccountUuid}`;
 
 /** Money in flight of one transaction, named by its public id; ends at zero. */

@@ -14,7 +14,7 @@ export function ownerOf(tenant: Tenant, customerId: string | undefined): Owner {
     : { owner: 'CUSTOMER', ownerId: customerId };
 }
 
-/** Endings by which the sandbox's card issuer tells accounts that it refuses (payments-cards 15.1). */
+/** Suffixes of accounts that the sandbox's card issuer refuses (payments-cards 15.1). */
 const MEANINGFUL_ENDING = /00[23]$/;
 
 /**

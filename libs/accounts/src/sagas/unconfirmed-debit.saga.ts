@@ -10,16 +10,16 @@ interface Watch {
   readonly accountId: string;
   /** The account is giving back what is overdue. */
   readonly isReleasing: boolean;
-  /** Something was reserved meanwhile, of which the account's answer need not tell. */
+  /** A debit was reserved meanwhile, which the account's answer may not include. */
   readonly isMoreReserved: boolean;
   /** Only in instances of earlier releases, which watched one debit each. */
   readonly transactionId?: string;
 }
 
 /**
- * Money that was reserved and whose transaction never came to be (the process died in between) goes back by itself. One
- * instance an account: while a look is due, nothing is watched or recorded, since the account knows what it reserved, when,
- * and what was confirmed meanwhile.
+ * Releases reservations whose transaction was never created (the process died in between). One instance per account;
+ * it watches and records nothing while a check is scheduled, since the account knows its reservations, their times and
+ * their confirmations.
  */
 export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' | 'release'>({
   context: 'accounts',

@@ -1,4 +1,4 @@
-/** One account of each type as a caller sends it: right as it stands, and changes that each make named fields wrong. */
+/** One valid account of each type as a caller sends it, and changes that each invalidate the named fields. */
 export interface AccountSample {
   readonly currency: string;
   /** Details without accountType and beneficiary. */

@@ -5,7 +5,7 @@ import type { LocalNetworks } from './local-networks.js';
 export const LONGEST_ENDPOINT = 2048;
 
 /**
- * What an endpoint names, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
+ * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
  * a name of the inside may lead to any address that is local.
  */
 export type EndpointFinding = { readonly host: Host } | { readonly fault: string };

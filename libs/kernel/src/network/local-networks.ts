@@ -24,7 +24,7 @@ export class LocalNetworks {
     });
   }
 
-  /** What is left of them in an environment: production reaches public addresses alone. */
+  /** Local networks that an environment may reach: production reaches public addresses only. */
   in(environment: Environment): LocalNetworks {
     return environment === 'SANDBOX' ? this : LocalNetworks.NONE;
   }

@@ -22,7 +22,7 @@ export type QuoteDestinationRequest = { readonly lookupId?: string | undefined }
   { readonly accountId: string } | { readonly umaAddress: string; readonly currency?: string | undefined }
 );
 
-/** Finds out who stands at either end of a quote. */
+/** Reads the facts about both ends of a quote. */
 @Injectable()
 export class QuoteEnds {
   constructor(

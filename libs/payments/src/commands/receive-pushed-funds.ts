@@ -45,7 +45,7 @@ export class SimulateFunding extends Command<TransactionDocument> {
     readonly tenant: Tenant,
     readonly quoteId: string,
     readonly currency: string,
-    /** Smallest units; undefined: exactly what the quote asks for. */
+    /** Smallest units; undefined: exactly the amount of the quote. */
     readonly amount: bigint | undefined,
     readonly metadata: CommandMetadata,
   ) {

@@ -13,8 +13,8 @@ import { SettleVolume } from '../instructions.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /**
- * Asks of what was counted a while ago whether its payment came to be. What did counts for good, once however many commands
- * tried it; what did not (the process died in between) is given back.
+ * Settles the counts that are due. The count of a payment that was created becomes permanent, once however many
+ * commands tried it; that of a payment that was not created (the process died in between) is released.
  */
 @HandlesInstruction(SettleVolume)
 @Injectable()

@@ -35,7 +35,7 @@ export interface RealtimeParty {
   readonly cryptoNetwork?: string;
 }
 
-/** A person elsewhere, as a lookup found it. */
+/** A receiver at another institution, as found by a lookup. */
 export interface UmaParty {
   readonly kind: 'UMA_ADDRESS';
   readonly umaAddress: string;

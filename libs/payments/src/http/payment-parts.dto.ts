@@ -64,7 +64,7 @@ export class ReconciliationResponse {
   transactionHash?: string;
 }
 
-/** A datum about a person that one side of a payment asks of the other. */
+/** A field about a person that one side of a payment requests from the other. */
 @ApiSchema({ name: 'CounterpartyFieldDefinition' })
 export class RequestedFieldResponse {
   @ApiProperty({ enum: COUNTERPARTY_FIELDS }) name!: string;

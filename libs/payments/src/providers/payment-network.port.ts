@@ -25,7 +25,7 @@ export interface NetworkPayment {
 
 /** A quote that waits for money. */
 export interface AwaitedFunds {
-  /** Tells this quote's money from all other money. */
+  /** UUID of the quote, by which its deposit is recognised. */
   readonly quoteUuid: string;
   readonly currency: string;
   readonly isCrypto: boolean;
@@ -45,6 +45,6 @@ export interface PaymentNetwork {
   fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[];
   /** Sends money back to where it was paid from. */
   giveBack(payment: NetworkPayment): Promise<RecoveryReport | null>;
-  /** Asks for the money of a payout that failed, was returned or was cancelled. */
+  /** Recovers the money of a payout that failed, was returned or was cancelled. */
   recover(payment: NetworkPayment): Promise<RecoveryReport | null>;
 }

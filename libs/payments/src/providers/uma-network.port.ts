@@ -10,7 +10,7 @@ export interface UmaReceiver {
   readonly requiredFields: readonly RequestedField[];
 }
 
-/** A person elsewhere who wants to pay one of our customers. */
+/** An outside sender who wants to pay a customer. */
 export interface UmaSender {
   /** Its institution's information about it, by field name. */
   readonly information: Readonly<Record<string, string>>;

@@ -9,9 +9,9 @@ const { unsettledVolumeLifetime } = PAYMENTS_CONFIGURATION;
 interface Watch {
   /** The stream of one payer and day. */
   readonly day: string;
-  /** The day is being asked what came to be. */
+  /** The outcomes of the day's counts are being checked. */
   readonly isSettling: boolean;
-  /** Something was counted meanwhile, of which the answer need not tell. */
+  /** A payment was counted meanwhile, which the check may have missed. */
   readonly isMoreCounted: boolean;
 }
 

@@ -88,7 +88,7 @@ const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, 
   ],
 ];
 
-/** Every bank that GET /discoveries tells of. */
+/** Banks listed by GET /discoveries. */
 const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, rows]) =>
   rows.map(([bankName, swiftCode]) => ({
     bankName,

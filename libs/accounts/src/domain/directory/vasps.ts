@@ -4,7 +4,7 @@ export interface Vasp {
   readonly url?: string;
 }
 
-/** Every provider that GET /vasps tells of, by name. */
+/** Providers listed by GET /vasps, by name. */
 const VASPS: readonly Vasp[] = [
   { vaspName: 'Anchorage Digital', url: 'https://www.anchorage.com' },
   { vaspName: 'Binance', url: 'https://www.binance.com' },

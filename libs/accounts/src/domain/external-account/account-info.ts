@@ -34,7 +34,7 @@ export function mistakesTogether(
   ];
 }
 
-/** Understands an `accountInfo` whose members are well formed; 400 INVALID_INPUT when they do not fit together. */
+/** Parses an `accountInfo` whose members are valid; 400 INVALID_INPUT when they are inconsistent. */
 export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): AccountInfo {
   const errors = mistakesTogether(variant, sent);
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);

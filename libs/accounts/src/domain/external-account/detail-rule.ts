@@ -1,7 +1,7 @@
 /** The named texts of an account, as sent and as stored. */
 export type Details = { readonly [name: string]: string };
 
-/** A rule beyond pattern and length, told in words that complete "<field> …". */
+/** A rule beyond pattern and length; `message` completes "<field> …". */
 export interface TextRule {
   readonly message: string;
   holds(value: string): boolean;
@@ -12,10 +12,10 @@ export interface DetailRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
-  /** JavaScript flavour; told to callers and documented. */
+  /** JavaScript flavour; shown to callers and documented. */
   readonly pattern?: string;
   readonly values?: readonly string[];
-  /** Slug told to callers: `date`, `iso3166-1-alpha-2`. */
+  /** Slug shown to callers: `date`, `iso3166-1-alpha-2`. */
   readonly format?: string;
   /** Sealed under the owner's key; what is not personal stays readable after an erasure. */
   readonly personal: boolean;

@@ -27,7 +27,7 @@ import { NO_TRUST, type TrustCommand, type TrustState, decideTrust, evolveTrust 
 /** The rail's verification of the beneficiary's name; null where the account type has none. */
 export interface NameVerification {
   readonly status: BeneficiaryVerificationStatus;
-  /** The name that the receiving bank has, when it told it. */
+  /** The account holder's name at the receiving bank, when the bank returned it. */
   readonly verifiedName: string | null;
 }
 

@@ -12,7 +12,7 @@ export class AmountsSetAside {
     readonly total: bigint,
   ) {}
 
-  /** Zero where nothing is set aside for the transaction. */
+  /** Zero where nothing is reserved for the transaction. */
   of(transactionId: string): bigint {
     return this.amounts.get(transactionId, 0n);
   }

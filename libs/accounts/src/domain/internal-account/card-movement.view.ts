@@ -8,7 +8,7 @@ const NOTHING = '0';
 export interface CardMovement {
   readonly transactionId: string;
   readonly step: string;
-  /** Set aside for the transaction after a hold was placed or resized. */
+  /** Amount held for the transaction after a hold was placed or resized. */
   readonly held: string;
   /** Made spendable again. */
   readonly released: string;

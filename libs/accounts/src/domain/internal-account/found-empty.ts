@@ -8,7 +8,7 @@ export interface Announced {
   readonly announcements?: number;
 }
 
-/** The part of an account's state that tells whether it is empty. */
+/** The part of an account's state that decides if it is empty. */
 export interface Contents {
   readonly balance: bigint;
   readonly reserved: AmountsSetAside;

@@ -5,7 +5,7 @@ import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings
  * transaction's public id; `step` identifies the act within it, so that a repeated act is recognised.
  */
 
-/** An authorized amount was set aside: it can no longer be spent, and is still the owner's. */
+/** An authorized amount is held: it cannot be spent, and still belongs to the owner. */
 export const HoldPlaced = defineEvent('accounts.hold-placed', {
   transactionId: text(),
   step: text(),
@@ -13,7 +13,7 @@ export const HoldPlaced = defineEvent('accounts.hold-placed', {
   postings: postings(),
 });
 
-/** The authorized amount changed to `wanted`; `held` is what is set aside now, less than wanted when the balance did not cover it. */
+/** The authorized amount changed to `wanted`; `held` is the held amount, smaller when the balance did not cover it. */
 export const HoldResized = defineEvent('accounts.hold-resized', {
   transactionId: text(),
   step: text(),

@@ -216,7 +216,7 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
   return [AccountStatusChanged({ from, to })];
 }
 
-/** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
+/** A released reservation can be made again: its transaction may arrive after the guard's time limit. */
 function reserveDebit(
   { transactionId, amount, agreement }: Extract<InternalAccountCommand, { kind: 'reserve-debit' }>,
   state: InternalAccountState,

@@ -25,7 +25,7 @@ export type InternalAccountStatus = (typeof INTERNAL_ACCOUNT_STATUSES)[number];
 export const ACCOUNT_OWNERS = ['CUSTOMER', 'PLATFORM'] as const;
 export type AccountOwner = (typeof ACCOUNT_OWNERS)[number];
 
-/** One way to pay money in (payments-cards 4.5); `accountOrWalletInfo.accountType` tells its shape. */
+/** One way to pay money in (payments-cards 4.5); `accountOrWalletInfo.accountType` determines its format. */
 export interface FundingPaymentInstruction {
   readonly accountOrWalletInfo: { readonly accountType: string; readonly [name: string]: string | readonly string[] };
   readonly instructionsNotes?: string;
@@ -96,7 +96,7 @@ export const DebitReserved = defineEvent(
 /** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */
 export const DebitConfirmed = defineEvent('accounts.debit-confirmed', { transactionId: text() });
 
-/** The transaction never came to be: the reserved money is back. */
+/** The transaction was not created: the reserved money is spendable again. */
 export const DebitReleased = defineEvent('accounts.debit-released', {
   transactionId: text(),
   amount: moneyField(),
@@ -106,7 +106,10 @@ export const DebitReleased = defineEvent('accounts.debit-released', {
 /** The transaction was called off before it claimed anything, and never will: what was reserved for it is back. */
 export const DebitGivenUp = defineEvent('accounts.debit-given-up', { transactionId: text() });
 
-/** Money of a transaction arrived: `reason` tells apart several credits of one transaction (`refund`, `platform-fee`). */
+/**
+ * Money of a transaction arrived: `reason` distinguishes several credits of one transaction (`refund`,
+ * `platform-fee`).
+ */
 export const AccountCredited = defineEvent('accounts.account-credited', {
   transactionId: text(),
   reason: text(),

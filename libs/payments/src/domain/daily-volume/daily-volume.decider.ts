@@ -29,12 +29,12 @@ export interface Tried {
 export type DailyVolumeCommand =
   /** `limit`: null for a payment already in flight, which counts even above the limit. */
   | ({ readonly kind: 'count'; readonly limit: bigint | null } & Tried)
-  /** Takes back what the same command counted. */
+  /** Releases the count of the same command. */
   | ({ readonly kind: 'release' } & Tried)
   /** Outcome of unsettled counts: the payments that were created, and the commands that created none. */
   | { readonly kind: 'settle'; readonly made: readonly string[]; readonly given: readonly string[] };
 
-/** A count of which is not known yet whether its payment came to be. */
+/** A count whose payment may not have been created. */
 export interface Unsettled {
   readonly transactionId: string;
   readonly cents: bigint;
@@ -48,7 +48,7 @@ export interface DailyVolumeState {
   readonly done: StepsTaken;
   /** By command, the oldest first. */
   readonly unsettled: OrderedMap<string, Unsettled>;
-  /** The transactions that were found to have come to be; each counts once. */
+  /** Transactions known to have been created; each counts once. */
   readonly begun: StepsTaken;
 }
 

@@ -123,7 +123,7 @@ function failed(failureReason: IncomingFailure, requiredFields: readonly string[
   return IncomingPaymentFailed({ failureReason, requiredFields });
 }
 
-/** Money that came and could not be credited goes back to the sender. */
+/** Money that arrived and could not be credited is refunded to the sender. */
 function refund(terms: IncomingTerms, { funded }: TransactionState): readonly TransactionEvent[] {
   if (funded === null) return [];
   return [

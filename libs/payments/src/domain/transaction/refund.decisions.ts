@@ -16,7 +16,7 @@ import { departure, refundKept, suspenseReleased } from './transaction.postings.
 import { type Suspense, endOf, sendOut } from './suspense.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-/** An account of ours that money in suspense may go to, with its status. */
+/** An internal account that may receive money in suspense, with its status. */
 export interface ReceivingAccount {
   readonly accountId: string;
   readonly status: string;

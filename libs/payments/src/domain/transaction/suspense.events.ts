@@ -9,7 +9,7 @@ import {
   text,
 } from '@app/kernel';
 
-/** Where money in suspense may be sent by hand: to the account of ours that it is owed to, or out of the ledger. */
+/** Destinations of money in suspense that an operator may choose: the internal account it is owed to, or outside. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
 export type SuspenseEnd = (typeof SUSPENSE_ENDS)[number];
 
@@ -22,7 +22,7 @@ export const SuspenseResolutionStarted = defineEvent(
     amount: moneyField(),
     /** The internal account that it goes to; null: outside. */
     accountId: nullable(text()),
-    /** Counts what was sent out of suspense for this transaction: tells the credits apart. */
+    /** Number of this sending out of suspense; it distinguishes the credits of one transaction. */
     sending: integer(),
     postings: postings(),
   },

@@ -166,7 +166,7 @@ function quoteClaim(data: BookedEvent['data']): Pick<PaymentClaim, 'delivery' | 
   };
 }
 
-/** One end of a payment: an account of ours, or the world outside. */
+/** One end of a payment: an internal account, or the outside world. */
 function accountLine(party: unknown): string {
   const { kind, accountId } = party as { readonly kind: string; readonly accountId: string | null };
   return kind === 'INTERNAL' || kind === 'EMBEDDED_WALLET' ? lineOf(accountId) : WORLD;

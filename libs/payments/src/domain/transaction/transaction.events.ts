@@ -24,7 +24,7 @@ import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved }
 /** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
 
-/** An account of ours, a wallet that its owner's key controls, or an account elsewhere. */
+/** Kind of an account: internal, an embedded wallet controlled by its owner's key, or external. */
 export const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -102,7 +102,7 @@ export type AuthorizationPurpose = (typeof AUTHORIZATION_PURPOSES)[number];
 export const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 export type AuthorizationFactor = (typeof AUTHORIZATION_FACTORS)[number];
 
-/** A datum about a person that one side of a UMA payment asks of the other. */
+/** A field about a person that one side of a UMA payment requests from the other. */
 const requestedField = () => record({ name: text(), mandatory: flag() });
 export type RequestedField = ReturnType<typeof requestedField> extends Field<infer T> ? T : never;
 
@@ -139,7 +139,7 @@ const origin = { ...payment, source: party(), destination: party() };
 /** Texts that travel with the payment; they may name people. */
 const memo = { remittanceInformation: pii(optional(text())), purposeOfPayment: optional(oneOf(...PURPOSES)) };
 
-/** A price was locked, and the transaction that pays it stands ready under the same UUID (payments-cards 4.3). */
+/** A price was locked; the transaction that pays it has the same UUID (payments-cards 4.3). */
 export const QuoteCreated = defineEvent(
   'payments.quote-created',
   {
@@ -210,7 +210,7 @@ export const AuthorizationRequested = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The payer gave a proof that was asked for. Where it pushes the money, the last one tells it how. */
+/** The payer completed a challenge. Where it pushes the money, the last one reveals the payment instructions. */
 export const AuthorizationGranted = defineEvent(
   'payments.authorization-granted',
   { customerId: text(), challengeId: text(), paymentInstructions: pii(json<readonly PaymentInstruction[]>()) },
@@ -275,7 +275,7 @@ export const RefundStarted = defineEvent('payments.refund-started', {
   reference: text(),
   reason: oneOf(...REFUND_REASONS),
   amount: moneyField(),
-  /** The internal account that it goes back to; null: to where it was paid from, outside. */
+  /** The internal account that is refunded; null: the outside source. */
   accountId: nullable(text()),
   /** True when the network has received the money, so that it must be recovered first. */
   paidOut: flag(),
@@ -324,7 +324,7 @@ export const IncomingPaymentRequested = defineEvent(
   'payments.incoming-payment-requested',
   {
     ...payment,
-    /** Where the money will land: an internal account, or the customer's default deposit account elsewhere. */
+    /** Destination of the money: an internal account, or the customer's default external deposit account. */
     destination: party(),
     amount: moneyField(),
     senderUmaAddress: pii(text()),
@@ -355,7 +355,7 @@ export const IncomingPaymentRejected = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The payment came to nothing; `requiredFields` goes back to the sender's side, which lacks them. */
+/** The payment failed; `requiredFields` names the fields that the sender's side lacks. */
 export const IncomingPaymentFailed = defineEvent('payments.incoming-payment-failed', {
   failureReason: oneOf(...INCOMING_FAILURES),
   requiredFields: list(text()),

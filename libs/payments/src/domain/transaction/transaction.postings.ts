@@ -50,7 +50,7 @@ export function transferDelivery(terms: TransferOutTerms): Posting[] {
   ];
 }
 
-/** The fee of a delivered transfer, given back with the rest. */
+/** The fee of a delivered transfer, refunded with the rest. */
 export function transferFeeUndone(terms: TransferOutTerms): Posting[] {
   return moved(FEES, clearing(terms.transactionId), toMoney(terms.fees));
 }
@@ -72,7 +72,7 @@ export function collectionUndone(terms: TransferInTerms): Posting[] {
   return departure(terms.transactionId, terms.sentAmount);
 }
 
-/** An account elsewhere is paid from the ledger; an internal one was credited on its own account instead. */
+/** An external account is paid from the ledger; an internal one was credited on its own account instead. */
 export function incomingDelivery(terms: IncomingTerms): Posting[] {
   return terms.destination.kind === 'EXTERNAL' ? departure(terms.transactionId, terms.amount) : [];
 }

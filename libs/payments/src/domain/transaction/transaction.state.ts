@@ -41,13 +41,13 @@ export interface TransactionState {
   readonly funded: MoneyData | null;
   /** True when the fees and exchange of a quote are booked. */
   readonly converted: boolean;
-  /** Until when the platform may decide about an incoming payment; null where nothing waits for it. */
+  /** Deadline of the platform's decision about an incoming payment; null where none is pending. */
   readonly decideBy: string | null;
   readonly refund: {
     readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
     readonly reason: RefundReason;
     readonly amount: RefundTerms['amount'];
-    /** null: it goes back outside. */
+    /** null: it is refunded outside. */
     readonly accountId: string | null;
   } | null;
   /** Money of a refused refund and of further deposits; null where there was none. */

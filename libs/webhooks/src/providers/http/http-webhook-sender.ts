@@ -19,7 +19,7 @@ import { retryAfterMilliseconds } from './retry-after.js';
 
 /** Settings of the sender. */
 export interface HttpWebhookSenderOptions {
-  /** What sandboxes may reach besides public addresses. */
+  /** Local networks that sandboxes may reach besides public addresses. */
   readonly localNetworks: LocalNetworks;
   readonly resolver: Resolver;
   readonly transport: TransportSettings;

@@ -7,7 +7,7 @@ const SHAPE = /^T[1-9A-HJ-NP-Za-km-z]{30}[0-9A-HJ-NP-Za-km-z]{3}$/;
 const MAINNET = 0x41;
 const LENGTH = 21;
 
-/** The twenty bytes of account that an address stands for; throws when it stands for none. */
+/** The twenty bytes of an address's account; throws for an invalid address. */
 export function tronAccount(address: string): Uint8Array {
   return base58check.decode(address).subarray(1);
 }

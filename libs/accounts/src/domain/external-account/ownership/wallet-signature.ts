@@ -7,7 +7,7 @@ import { base58, base64 } from '@scure/base';
 import { tronAccount } from '../identifiers/tron-address.js';
 import { sparkIdentityKey } from '../identifiers/spark-address.js';
 
-/** Forms of signatures over text in the world of Bitcoin; elsewhere there is but one. */
+/** Signature schemes of Bitcoin; other networks have only one. */
 export const SIGNATURE_SCHEMES = ['bip137', 'electrum'] as const;
 export type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
 

@@ -3,7 +3,7 @@ import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, branch, phone, swiftCode } from '../common-details.js';
 import { needed, perhaps } from '../detail-rule.js';
 
-/** A bank account or a mobile wallet in Bangladesh; the wallet's name stands in bankName. */
+/** A bank account or a mobile wallet in Bangladesh; the wallet's name is in bankName. */
 export const bdtAccount: AccountVariant = {
   accountType: 'BDT_ACCOUNT',
   kind: 'BANK',
