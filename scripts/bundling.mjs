@@ -3,9 +3,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * What stays a package of node_modules. The drivers of both stores: whoever watches a process from outside (tracing, the tests
- * that kill it) takes hold of them by their names. CommonJS that we import when it is needed: in a bundle such an import has no
- * names. The others are not installed: Nest asks for them and goes on without.
+ * Packages that stay in node_modules. The drivers of both stores: tools outside the process (tracing, the tests
+ * that kill it) hook into them by their names. CommonJS that is imported on demand: in a bundle such an import has no
+ * names. The others are not installed: Nest tries to import them and continues without.
  */
 const PACKAGES = [
   'pg',
@@ -25,7 +25,7 @@ const CLASS = /^( *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+
 
 /**
  * Writes compiled entries, `{ api: 'dist/apps/api/src/main.js' }`, and all that they import as `<name>.js` with shared chunks
- * under `directory`. What is imported when it is needed stays a chunk of its own; maps lead to the TypeScript sources.
+ * under `directory`. An import on demand stays a separate chunk; maps lead to the TypeScript sources.
  */
 export async function bundle(entries, directory) {
   const { metafile } = await build({

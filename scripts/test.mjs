@@ -11,7 +11,7 @@ ensureInstalled((line) => console.error(line));
 const [first, ...others] = process.argv.slice(2);
 const options = first === 'unit' || first === 'e2e' ? [...others, '--selectProjects', first] : process.argv.slice(2);
 
-// a process of its own, so that jest reads its own arguments; signals reach it, and its exit code is ours
+// a separate process, so that jest reads its own arguments; signals reach it, and its exit code is ours
 const jest = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -27,7 +27,7 @@ interface Group {
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
-/** What is wrong about one case, by name of the implementation; nothing when all agree with the vector. */
+/** Faults of one case, by name of the implementation; empty when all agree with the vector. */
 type Check = (group: Group, test: Case) => readonly string[];
 
 function signatures(read: (signature: Buffer) => Uint8Array | null): Check {

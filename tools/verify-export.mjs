@@ -5,11 +5,11 @@
  *
  *   node verify-export.mjs <file | file.gz> [--public-key <base64>] [--anchor <number>:<hash>] [--json]
  *
- * It shows that whoever holds the master key signed for these events, in this order, and that none was changed since. It does not
- * check the authentication code (`mac`) that each event bears: that takes the master key (`audit verify` in the installation). A
+ * It shows that the holder of the master key signed these events, in this order, and that none was changed since. It does not
+ * check the authentication code (`mac`) of each event: that takes the master key (`audit verify` in the installation). A
  * seal says up to which position the events before the codes reach (`unauthenticatedUpTo`); the installation checked the rest.
  *
- * Exit code 0: all is as it was written. 1: something is wrong, each thing on a line of its own, the first first. 2: not understood.
+ * Exit code 0: the export is unchanged. 1: faults found, one per line, the first one first. 2: the file or the command is invalid.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -28,7 +28,7 @@ const BYTES_A_READ = 256 * 1024;
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
-/** What is not sure to stand in JSON as it is: controls, the quote, the backslash and surrogates. */
+/** Characters that JSON may escape: controls, the quote, the backslash and surrogates. */
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const quoted = (text) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
@@ -139,7 +139,7 @@ function faultOfSeal(seal, trustedKey) {
   return null;
 }
 
-/** Holds what stands in the range of the last seal against the list of hashes that it binds. */
+/** Compares the events in the range of the last seal with the list of hashes that it binds. */
 function compareRange() {
   if (range === null) return;
   const { seal, after, events } = range;

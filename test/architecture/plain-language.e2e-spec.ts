@@ -5,19 +5,25 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Parts whose comments and messages are plain technical English, and stay so. The rest still has the older idiom. */
 const PLAIN = [
+  'apps',
   'libs/accounts',
   'libs/agents',
+  'libs/application',
   'libs/cards',
   'libs/event-sourcing',
+  'libs/http',
   'libs/kernel',
   'libs/onboarding',
   'libs/passkeys',
   'libs/payments',
   'libs/platforms',
+  'libs/runtime',
   'libs/sca',
   'libs/stablecoins',
   'libs/wallet-auth',
   'libs/webhooks',
+  'scripts',
+  'tools',
 ];
 
 describe('Comments and messages', () => {

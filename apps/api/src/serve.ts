@@ -61,7 +61,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   return {
     uncaught: (error) => {
       const requestId = answerUncaught();
-      logger.fatal({ message: 'nobody caught it; the process drains', err: error, requestId }, 'Main');
+      logger.fatal({ message: 'uncaught error; the process drains', err: error, requestId }, 'Main');
     },
     close: async () => {
       withdraw();

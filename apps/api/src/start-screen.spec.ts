@@ -39,7 +39,7 @@ describe('the start screen', () => {
     expect(startScreen({ ...SCREEN, credential })).toContain(`"$(cat '/my data/it'\\''s')"`);
   });
 
-  it('knows credentials of the environment, and installations without a sandbox or a database of their own', () => {
+  it('handles credentials of the environment, and installations without a sandbox or an embedded database', () => {
     const given = { clientId: 'id', clientSecret: 'word', file: null, created: false };
     expect(startScreen({ ...SCREEN, credential: given })).toContain(
       'curl -u "$SANDBOX_CLIENT_ID:$SANDBOX_CLIENT_SECRET" ',

@@ -13,11 +13,11 @@ export interface StartScreen {
   /** Where the embedded database keeps its files; null when it is not ours. */
   readonly databaseDirectory: string | null;
   readonly milliseconds: number;
-  /** Whether someone sits at the terminal; a new secret is shown to no log. */
+  /** True at an interactive terminal; a new secret is never written to a log. */
   readonly interactive: boolean;
 }
 
-/** What a newcomer needs, on one screen. */
+/** Information for a newcomer, on one screen. */
 export function startScreen(screen: StartScreen): string {
   const { address, basePath, credential } = screen;
   const rows: [string, string][] = [

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { endWhenNobodyReads } from './closed-output.js';
 
-describe('an output that nobody reads any more', () => {
+describe('an output whose reader has left', () => {
   const failing = (code: string) => {
     const output = new EventEmitter();
     let ended = 0;
@@ -20,7 +20,7 @@ describe('an output that nobody reads any more', () => {
     expect(failing('EPIPE')).toBe(1);
   });
 
-  it('is told from one that fails', () => {
+  it('is distinguished from one that fails', () => {
     expect(() => failing('ENOSPC')).toThrow('ENOSPC');
   });
 });

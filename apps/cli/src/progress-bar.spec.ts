@@ -19,11 +19,11 @@ describe('the bar of a long work', () => {
     expect(drawnOf(10_000, 1)).toBe(`[${'='.repeat(30)}] 100 %, 10,000 events`);
   });
 
-  it('tells how much is done where nobody knows how much there is', () => {
+  it('shows the amount done where the total is unknown', () => {
     expect(drawnOf(5_000, null)).toBe('5,000 events');
   });
 
-  it('is not drawn where nobody looks on', () => {
+  it('is not drawn without a terminal', () => {
     const bar = new ProgressBar(
       { environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() },
       'events',

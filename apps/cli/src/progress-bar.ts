@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.js';
 
 const WIDTH = 30;
 
-/** How far a long work is, drawn over and over on one line of a terminal; elsewhere nothing is drawn. */
+/** Progress of long work, redrawn on one line of a terminal; elsewhere nothing is drawn. */
 export class ProgressBar {
   private readonly startedAt = performance.now();
 
@@ -11,7 +11,7 @@ export class ProgressBar {
     private readonly unit: string,
   ) {}
 
-  /** `share` is about how much of all that is, from 0 to 1, or null where nobody knows. */
+  /** `share` is the approximate share of the total, from 0 to 1, or null when unknown. */
   readonly show = (done: number, share: number | null): void => {
     if (this.terminal.draw === undefined) return;
     const rate = Math.round((done * 1_000) / Math.max(1, performance.now() - this.startedAt));

@@ -39,9 +39,7 @@ export class RunningServer {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {
-      throw new CommandFailure(
-        `Nobody answers at ${this.baseAddress}. Start the server in another terminal: npm start`,
-      );
+      throw new CommandFailure(`No server answers at ${this.baseAddress}. Start it in another terminal: npm start`);
     }
   }
 

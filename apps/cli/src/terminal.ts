@@ -1,14 +1,14 @@
-/** What a command sees of the world: where settings come from, and the two ways to speak. */
+/** A command's environment: the source of its settings, and its two outputs. */
 export interface Terminal {
   readonly environment: NodeJS.ProcessEnv;
   /** An answer; other programs may read it. */
   readonly write: (line: string) => void;
   /** A word to the person who asked. */
   readonly warn: (line: string) => void;
-  /** Draws a line in the place of the one drawn before; absent where nobody looks on. */
+  /** Draws a line in place of the previous one; absent without a terminal. */
   readonly draw?: (line: string) => void;
-  /** Asks the person yes or no; absent where nobody sits before it. */
+  /** Asks the person yes or no; absent without an interactive terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
-  /** Resolves when the person ends a command that would go on for ever. */
+  /** Resolves when the person interrupts a command that otherwise never ends. */
   readonly interrupted: () => Promise<void>;
 }

@@ -43,7 +43,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
   await requireOwnStores(app);
   announce('The worker runs. Ctrl-C stops it.');
   return {
-    uncaught: (error) => logger.fatal({ message: 'nobody caught it; the process drains', err: error }, 'Main'),
+    uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),
     close: async () => {
       await app.close();
       await runtime.close();

@@ -30,7 +30,7 @@ export function applicationOptionsOf(
   };
 }
 
-/** In production they are for those with a token; without one they are for nobody. */
+/** In production metrics require a token; without a configured one they are closed. */
 function metricsOf({ metricsToken, production }: Settings): HttpSettings['metrics'] {
   if (metricsToken !== null) return { token: metricsToken };
   return production ? 'closed' : 'open';

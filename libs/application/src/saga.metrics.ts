@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { SagaQueue } from '@app/event-sourcing';
 import { METRICS_REGISTRY } from '@app/http';
 
-/** What operators look after by hand, as numbers. */
+/** Numbers of the parked work that operators have to resolve. */
 @Injectable()
 export class SagaMetrics {
   constructor(@Inject(METRICS_REGISTRY) registry: Registry, queue: SagaQueue) {
@@ -12,7 +12,7 @@ export class SagaMetrics {
       help: 'Saga inputs set aside for an operator; `audit open-sagas` lists them.',
       registers: [registry],
       async collect() {
-        // a database that is down is told by readiness; the other metrics are answered all the same
+        // readiness reports a database that is down; the other metrics are answered all the same
         await queue.parkedCount().then(
           (count) => parked.set(count),
           () => parked.reset(),

@@ -11,7 +11,7 @@ describe('a kept answer', () => {
     sealer = new VaultSealer(vault);
   });
 
-  it('opens as it was given, whomever it tells of', async () => {
+  it('opens as it was given, for any customers in it', async () => {
     for (const customers of [[], [ADA], [ADA, BOB]])
       expect(await sealer.open(TEST_TENANT, await sealer.seal(TEST_TENANT, 'an answer | and more', customers))).toBe(
         'an answer | and more',

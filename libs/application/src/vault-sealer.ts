@@ -8,7 +8,7 @@ const PLATFORM = 'kept-answers';
 /** Keeps these hashes apart from those by which values are found again. */
 const SIGNATURE_PURPOSE = 'signed-for-callers';
 const SIGNATURE_BYTES = 16;
-/** What is sealed under the keys of customers is `of:<ids>|<sealed>`; before that everything was sealed under the platform's. */
+/** Text sealed under the keys of customers is `of:<ids>|<sealed>`; older text was sealed under the platform's key. */
 const OF_CUSTOMERS = /^of:([0-9a-f,-]+)\|(.*)$/s;
 
 /**

@@ -28,7 +28,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 export interface HttpModuleOptions {
   /** Modules that give what the providers below are made of. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May bind IdSource anew. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];

@@ -1,6 +1,6 @@
 import type { SlotLimits, WorkKind } from './requests/slots.js';
 
-/** What an app may set of HTTP; injected as HTTP_SETTINGS. */
+/** HTTP settings of an app; injected as HTTP_SETTINGS. */
 export interface HttpSettings {
   /** Per platform, half of it per agent; null switches the limit off (benchmarks). */
   readonly rateLimit: RateLimit | null;
@@ -8,28 +8,28 @@ export interface HttpSettings {
   readonly addressRateLimit: RateLimit | null;
   /** Per address, of all other public routes; null switches the limit off. */
   readonly publicRateLimit: RateLimit | null;
-  /** Whether `/metrics` is there for everybody, for those with a token, or for nobody. */
+  /** Access to `/metrics`: for every caller, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
-  /** How many requests of this process may be under way; what comes beyond is answered 503. */
+  /** Most requests of this process in progress; further ones are answered 503. */
   readonly requestsAtOnce: number;
-  /** How many requests of one platform and kind may be under way; what comes beyond is answered 429. */
+  /** Most requests of one platform and kind in progress; further ones are answered 429. */
   readonly requestsOfTenant: Readonly<Record<WorkKind, number>>;
-  /** How many of a platform's requests are worked on at the same time; the others wait for their turn. */
+  /** Most requests of a platform that are worked on at the same time; the others wait for their turn. */
   readonly workedOnAtOnce: number;
   /** The same while other platforms ask too. */
   readonly workedOnBesideOthers: number;
   /** Open connections; beyond, the idlest one makes room. */
   readonly connections: number;
-  /** How long the headers of a request may take. */
+  /** Longest time for the headers of a request. */
   readonly headersMilliseconds: number;
-  /** How long a JSON body may take. */
+  /** Longest time for a JSON body. */
   readonly bodyMilliseconds: number;
-  /** How long nothing may happen on a connection while a request is under way: nothing read, nothing written. */
+  /** Longest time without any bytes read or written on a connection with a request in progress. */
   readonly silenceMilliseconds: number;
 }
 
 export interface RateLimit {
-  /** Requests a second that a caller may make for ever. */
+  /** Requests per second that a caller may sustain. */
   readonly perSecond: number;
   /** Requests it may make at once. */
   readonly burst: number;
@@ -37,7 +37,7 @@ export interface RateLimit {
 
 export const HTTP_SETTINGS = Symbol('HttpSettings');
 
-/** onboarding-accounts 17: 100 requests/s, burst 200. Whoever guesses gets a few, also where many share an address. */
+/** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
   addressRateLimit: { perSecond: 2, burst: 60 },
@@ -70,7 +70,7 @@ export function slotLimitsOf({
   };
 }
 
-/** What watches the process, outside the API's path. */
+/** Paths for monitoring the process, outside the API's path. */
 export const OPERATIONS = ['health/live', 'health/ready', 'metrics'] as const;
 
 /** The date in the path is the major version of the API (specification, "Versioning"). */

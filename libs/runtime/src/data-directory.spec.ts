@@ -100,7 +100,7 @@ describe('the data directory', () => {
 });
 
 describe('a process', () => {
-  it('is told apart from a later one with its number, and is nobody once it ended', () => {
+  it('is distinguished from a later one with its number, and is null once it ended', () => {
     expect(processIdentity(process.pid)).toEqual(processIdentity(process.pid));
     expect(processIdentity(process.ppid)?.startedAt).not.toBe(undefined);
     expect(processIdentity(pastProcess())).toBeNull();

@@ -50,7 +50,7 @@ export function lockHolder(directory: string): ProcessIdentity | null {
   return living.startedAt === null && living.pid === process.pid ? null : living;
 }
 
-/** A crash of the machine may leave a file without its words; such a lock is nobody's. */
+/** A crash of the machine may leave an empty file; such a lock has no holder. */
 function parsed(lock: string | null): ProcessIdentity | null {
   try {
     return JSON.parse(lock ?? 'null') as ProcessIdentity | null;
@@ -62,7 +62,7 @@ function parsed(lock: string | null): ProcessIdentity | null {
 export interface SecretFile {
   readonly file: string;
   readonly value: string;
-  /** Whether this call made it. */
+  /** True when this call created it. */
   readonly created: boolean;
 }
 
@@ -80,7 +80,7 @@ export function secretFile(directory: string, name: string, make: () => string):
   return { file, value: fs.readFileSync(file, 'utf8').trim(), created: false };
 }
 
-/** Whether there is a secret of this name. */
+/** True when a secret of this name exists. */
 export function isKept(directory: string, name: string): boolean {
   return readIfPresent(path.join(directory, name)) !== null;
 }

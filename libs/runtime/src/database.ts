@@ -20,7 +20,7 @@ export interface OpenRuntimeOptions extends OpenDatabaseOptions {
 export interface OpenDatabaseOptions {
   /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
   readonly join: boolean;
-  /** With `join`: refuses to make a database where there is none, since nobody named the place. */
+  /** With `join`: refuses to create a database where there is none, since the location is only the default. */
   readonly existing?: boolean;
   readonly onUnexpectedEnd: (lastWords: string) => void;
 }

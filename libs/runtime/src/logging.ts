@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { redact, redactText } from './redaction.js';
 import type { LogLevel } from './settings.js';
 
-/** What Nest says at every start about its own parts; of use only to someone who looks for a fault in the wiring. */
+/** Contexts of Nest's own messages at every start; useful only for finding a fault in the wiring. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
 
 /** Under which Nest tells of what kept it from starting; the process tells it by itself, once, as it ends. */

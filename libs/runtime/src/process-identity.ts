@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** A process, told apart from a later one with the same number. */
+/** A process, distinguished from a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it started, in the words of the system; null where the system does not tell. */
   readonly startedAt: string | null;
 }
 
-/** Who runs under a number now; null when nobody does. */
+/** The process that has a number now; null when there is none. */
 export function processIdentity(pid: number): ProcessIdentity | null {
   return isRunning(pid) ? { pid, startedAt: startOf(pid) } : null;
 }

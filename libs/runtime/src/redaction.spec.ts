@@ -54,7 +54,7 @@ describe('redaction', () => {
     expect(redactText('http://127.0.0.1:3000/docs')).toBe('http://127.0.0.1:3000/docs');
   });
 
-  it('shows bytes and endless records to nobody', () => {
+  it('shows neither bytes nor endless records', () => {
     const endless: Record<string, unknown> = {};
     endless['self'] = endless;
     expect(redact({ key: Buffer.from('secret') })).toEqual({ key: REDACTED });

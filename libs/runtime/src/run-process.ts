@@ -4,7 +4,7 @@ import { StartError } from './start-error.js';
 /** A started process, as far as its end is concerned. */
 export interface Stoppable {
   close(): Promise<void>;
-  /** Told of what nobody caught, in the async context in which it was thrown, before the process drains. */
+  /** Receives an uncaught error, in the async context in which it was thrown, before the process drains. */
   uncaught(error: unknown): void;
 }
 
@@ -18,9 +18,9 @@ export function announce(line: string): void {
 }
 
 /**
- * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A reason not to start is
- * printed in its own words and the exit code is 1. A second signal, or a close that takes too long, ends the process at once.
- * What nobody caught drains the process, with exit code 1: other people's requests are answered, and a supervisor starts another.
+ * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A failure to start is
+ * printed and the exit code is 1. A second signal, or a close that takes too long, ends the process immediately.
+ * An uncaught error drains the process, with exit code 1: other requests are answered, and a supervisor starts another process.
  */
 export function runProcess(start: () => Promise<Stoppable>): void {
   // signals are heard before anything is opened, and a process without work still waits for one
@@ -68,7 +68,7 @@ export function fail(reason: unknown): never {
   process.exit(1);
 }
 
-/** What the system says about an address that cannot be listened on, in words. */
+/** A readable form of the system's error for an address that cannot be listened on. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

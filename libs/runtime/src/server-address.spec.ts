@@ -11,7 +11,7 @@ describe('where the server of a data directory listens', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is told while the server lives, to its owner alone', () => {
+  it('is published while the server lives, to its owner alone', () => {
     expect(publishedAddress(directory)).toBeNull();
     const withdraw = publishAddress(directory, 'http://127.0.0.1:4513');
     expect(publishedAddress(directory)).toBe('http://127.0.0.1:4513');

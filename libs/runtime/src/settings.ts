@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What the environment decides; the README's table says it for people. */
+/** Settings from the environment; docs/reference/environment.md describes them. */
 export interface Settings {
   /** NODE_ENV=production: nothing is generated that ought to be chosen. */
   readonly production: boolean;

@@ -133,7 +133,7 @@ describe('webhooks on the command line', () => {
   it('tells why it cannot listen', async () => {
     const nobody = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
     expect(await nobody.ended).toBe(1);
-    expect(nobody.warnings.join()).toMatch(/^error: Nobody answers at http:\/\/127\.0\.0\.1:9\//);
+    expect(nobody.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);
     const misused = run(['webhooks', 'listen', '--forward', 'localhost:3000']);
     expect(await misused.ended).toBe(2);
   });

@@ -5,17 +5,17 @@ import { type OperatorsWord, type Tenant, derivedUuid, tenantKey } from '@app/ke
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 
-/** What a command that acts by hand is told. */
+/** Options of a command that acts by hand. */
 export interface ByHandOptions extends OperatorsWord {
   readonly platform?: string;
   readonly reference?: string;
 }
 
-/** An act as `audit interventions` lists it. Both parts stay in clear, so they name nobody. */
+/** An act as `audit interventions` lists it. Both parts stay in clear, so they must not contain personal data. */
 export interface ActByHand {
   /** The words of the command: `card settle`. */
   readonly act: string;
-  /** What it is done to: a public id, an amount. */
+  /** Object of the act: a public id, an amount. */
   readonly object: string;
   /** It concerns no single platform. */
   readonly ofInstallation?: true;

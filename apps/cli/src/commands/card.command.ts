@@ -31,7 +31,7 @@ interface SettleOptions extends ByHandOptions {
 
 /** `card recover`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: what of cards only the operator may do. */
 export function cardCommand(terminal: Terminal): Command {
-  const card = new Command('card').description('Cards: what the API offers to nobody.');
+  const card = new Command('card').description('Cards: operations that the API does not offer.');
   const recovery = card
     .command('recover')
     .description('Takes what the service bears of a card transaction from the account that owes it.')

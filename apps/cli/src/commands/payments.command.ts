@@ -24,7 +24,7 @@ const MOST_SHOWN = 1_000;
 
 /** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid. */
 export function paymentsCommand(terminal: Terminal): Command {
-  const payments = new Command('payments').description('Payments: what the API offers to nobody.');
+  const payments = new Command('payments').description('Payments: operations that the API does not offer.');
   payments
     .command('suspense')
     .description(

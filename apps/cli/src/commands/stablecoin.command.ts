@@ -14,7 +14,7 @@ interface OperationsOptions extends ByHandOptions {
 
 /** `stablecoin operations`: what of stablecoins only the operator may do. */
 export function stablecoinCommand(terminal: Terminal): Command {
-  const stablecoin = new Command('stablecoin').description('Stablecoins: what the API offers to nobody.');
+  const stablecoin = new Command('stablecoin').description('Stablecoins: operations that the API does not offer.');
   const operations = stablecoin
     .command('operations')
     .description("Moves this service's own work with a token to its next status.")

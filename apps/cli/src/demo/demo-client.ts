@@ -2,7 +2,7 @@ import { CommandFailure } from '../command-failure.js';
 import type { RunningServer } from '../running-server.js';
 import type { Narrator } from './narrator.js';
 
-/** What the API answers: JSON whose members the demo looks into. */
+/** An answer of the API: JSON whose members the demo reads. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Calls the API as the sandbox platform, telling each request and answer. */

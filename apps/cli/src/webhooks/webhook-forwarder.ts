@@ -10,12 +10,12 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What became of one webhook here. */
+/** Outcome of one webhook here. */
 export interface ForwardedWebhook {
   readonly type: string;
   readonly id: string;
   readonly isGenuine: boolean;
-  /** What the target answered, or why it did not; null when there is none. */
+  /** The response of the target, or the reason why there is none; null without a target. */
   readonly outcome: number | string | null;
 }
 

@@ -24,14 +24,14 @@ import {
 } from '@app/kernel';
 import { transactionClaim } from '@app/payments';
 
-/** What each kind of payment claims of the books. */
+/** Claims of each kind of payment on the books. */
 export const MONEY_CLAIMS: readonly MoneyClaim[] = [transactionClaim, cardTransactionClaim];
 
 /** Raised when the rules change: the books are then folded again from the beginning of the log. */
 const VERSION = 1;
 const LOOK_MILLISECONDS = 1_000;
 const EVENTS_A_STEP = 1_000;
-/** How long a payment that puts itself right may take for it. */
+/** Time that a payment may take to settle itself. */
 const SETTLING_MILLISECONDS = 60_000;
 
 interface BookRow {
@@ -42,7 +42,7 @@ interface BookRow {
   readonly at: string;
 }
 
-/** What did not come out even, and what may still put itself right. */
+/** Imbalances, and payments that may still settle themselves. */
 export interface BooksReport {
   readonly imbalances: readonly Imbalance[];
   readonly settling: number;
@@ -90,7 +90,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
       await this.step(position);
   }
 
-  /** What is out of balance, of one tenant or of all. Asks an index of what is, so it costs nothing where nothing is. */
+  /** Imbalances of one tenant or of all. Reads an index of the imbalances alone, so it costs nothing where there are none. */
   async report(tenant?: Tenant): Promise<BooksReport> {
     if (this.fault !== null) throw new Error(`the books could not be followed: ${this.fault}`);
     const { rows } = await this.pool.query<BookRow & { readonly problems: readonly Imbalance[] }>({

@@ -7,7 +7,7 @@ import type { Permission } from './authenticator.port.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** May you: the route's permission and environment. A write that names no permission is nobody's. */
+/** Authorization: the route's permission and environment. A write without a declared permission is always refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

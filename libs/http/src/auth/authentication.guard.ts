@@ -9,7 +9,7 @@ import { AgentAuthenticator, Authenticator, type Principal } from './authenticat
 import { basicCredential } from './basic-credential.js';
 import { bearerCredential } from './bearer-credential.js';
 
-/** Who are you, said in the one scheme that the route takes (specification, "Authentication"). */
+/** Authentication in the one scheme that the route accepts (specification, "Authentication"). */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
   constructor(

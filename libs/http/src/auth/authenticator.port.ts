@@ -1,6 +1,6 @@
 import type { Tenant } from '@app/kernel';
 
-/** What a caller may do; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
+/** Permissions of a caller; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -14,10 +14,10 @@ export interface Principal {
   readonly hasOwnKeys?: boolean;
 }
 
-/** Who sends a credential, as far as the connection tells. */
+/** Sender of a credential, as far as the connection shows. */
 export interface Caller {
   readonly address: string;
-  /** Whether nobody waits for the answer any more. */
+  /** True when the caller no longer waits for the answer. */
   hasLeft(): boolean;
 }
 

@@ -9,7 +9,7 @@ export interface UnionWithBase {
   readonly union: VariantRegistry;
 }
 
-/** What an answer holds: a class, a union, a list of either, or nothing (204). */
+/** Content of an answer: a class, a union, a list of either, or nothing (204). */
 export type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
 
 export interface AnswersOptions {

@@ -59,7 +59,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
     format: 'date-time',
     nullable: true,
     required: false,
-    description: 'Of ACCOUNT_LOCKED; null: until somebody lifts it.',
+    description: 'With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.',
   })
   lockedUntil!: string | null;
 

@@ -8,8 +8,8 @@ interface KeptText {
 }
 
 /**
- * Keeps the texts that are the same for everybody as long as the process lives: made once, answered with an ETag, and with 304 to those who
- * have them. A text of a megabyte costs tens of milliseconds to write anew, for anybody who asks.
+ * Caches texts that are the same for every caller for the life of the process: rendered once, answered with an ETag, and with 304
+ * to callers that have them. Rendering a text of a megabyte again for each request would cost tens of milliseconds.
  */
 export function keepTexts(paths: readonly string[]): RequestHandler {
   const known = new Set(paths);

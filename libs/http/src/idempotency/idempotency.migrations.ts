@@ -1,6 +1,6 @@
 import type { Migration } from '@app/event-sourcing';
 
-/** The schema of this library; names are kept for ever, their numbers order them among all migrations. */
+/** The schema of this library; names never change, their numbers order them among all migrations. */
 export const httpMigrations: readonly Migration[] = [
   {
     name: '010-http-idempotency',

@@ -46,7 +46,7 @@ interface Row {
   readonly sealed_body: string | null;
 }
 
-/** Who runs a keyed request, and what was answered: table `http_idempotency`. */
+/** Runner of each keyed request, and its stored response: table `http_idempotency`. */
 @Injectable()
 export class IdempotencyStore implements OnApplicationShutdown {
   private sweptAt = 0;

@@ -13,7 +13,7 @@ import { METRICS_REGISTRY } from './metrics.js';
 /** Writing all metrics takes tens of milliseconds: no more often than this, however many ask. */
 const FRESH_MILLISECONDS = 500;
 
-/** Prometheus text format, outside the API's base path. Open, behind a token, or not there, as the process was told. */
+/** Prometheus text format, outside the API's base path. Open, behind a token, or closed, by the settings of the process. */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')

@@ -2,7 +2,7 @@ import { guarded } from '@app/kernel';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Injection token of the process's one prom-client `Registry`; whoever measures registers there. */
+/** Injection token of the process's one prom-client `Registry`, for the registration of metrics. */
 export const METRICS_REGISTRY = Symbol('MetricsRegistry');
 
 export function createMetricsRegistry(): Registry {

@@ -7,7 +7,7 @@ const LONGEST_HANDLER_MILLISECONDS = 60_000;
 /** Something that must work before this process should get requests: database, projections, sagas. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** It is told with the others, and does not keep requests away from the process. */
+  /** The check is reported with the others, but does not keep requests away from the process. */
   readonly isAdvisory?: true;
   /** Resolves when ready; throws when not. */
   check(): Promise<void>;

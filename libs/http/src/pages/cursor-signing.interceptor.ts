@@ -24,7 +24,7 @@ export class CursorSigningInterceptor implements NestInterceptor {
   private readCursor(request: ApiRequest, tenant: Tenant): void {
     const { cursor } = request.query;
     if (typeof cursor !== 'string') return;
-    // express reads the query anew at every look, unless the request has one of its own
+    // express parses the query again at every access, unless the request has its own property
     Object.defineProperty(request, 'query', { value: { ...request.query, cursor: this.opened(tenant, cursor) } });
   }
 

@@ -27,7 +27,7 @@ export class SortedPageQuery extends PageQuery {
   sortOrder?: SortOrder;
 }
 
-/** What a read model needs to give the page that a query asks for. */
+/** Parameters with which a read model loads the page of a query. */
 export interface PageRequest {
   readonly limit: number;
   readonly order: SortOrder;

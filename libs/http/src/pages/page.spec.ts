@@ -10,7 +10,7 @@ describe('a page', () => {
     expect(pageRequest({})).toEqual({ limit: 20, order: 'desc' });
   });
 
-  it('goes on after its last row, whatever the limit of the next', () => {
+  it('continues after its last row, whatever the limit of the next', () => {
     const query: SortedPageQuery & { status: string } = { limit: 2, sortOrder: 'asc', status: 'OPEN' };
     const { nextCursor } = page(query, { rows, hasMore: true });
     expect(pageRequest({ ...query, limit: 50, cursor: nextCursor! })).toEqual({ limit: 50, order: 'asc', after: 7n });
@@ -25,7 +25,7 @@ describe('a page', () => {
     },
   );
 
-  it('has no next cursor at the end, and a count only when somebody counted', () => {
+  it('has no next cursor at the end, and a count only when the rows were counted', () => {
     expect(page({}, { rows: [], hasMore: false, total: null })).toEqual({ data: [], hasMore: false });
     expect(page({}, { rows, hasMore: false, total: 2 }, ({ position }) => position)).toEqual({
       data: ['9', '7'],

@@ -7,7 +7,7 @@ export interface Rows<Document> {
   /** Position of the last row that was read, shown or not; the last of `rows` when absent. */
   readonly end?: bigint;
   readonly hasMore: boolean;
-  /** null or absent when nobody counted. */
+  /** null or absent when the rows were not counted. */
   readonly total?: number | null;
 }
 

@@ -7,8 +7,8 @@ export const KEPT_IN_HISTORY = 'http:kept-in-history';
 export const KEPT_IN_HISTORY_EXTENSION = 'x-kept-in-history';
 
 /**
- * Whether a GET can be asked as of a point in time, where its address does not tell: true for the one resource of its kind
- * that a platform has, false for what is worked out at the moment and kept nowhere.
+ * Declares that a GET supports asOf, where its address does not show it: true for the one resource of its kind
+ * that a platform has, false for a document that is computed on request and stored nowhere.
  */
 export const KeptInHistory = (kept: boolean): MethodDecorator =>
   applyDecorators(SetMetadata(KEPT_IN_HISTORY, kept), ApiExtension(KEPT_IN_HISTORY_EXTENSION, kept));

@@ -7,7 +7,7 @@ import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
 import { KEPT_IN_HISTORY, endsInId } from './kept-in-history.js';
 
-/** What was is told only to whom may change what is: the past shows what was since taken back, as a closed account's number. */
+/** Reading the past requires the permission to change: it shows data that was removed since, as a closed account's number. */
 const PERMISSION: Permission = 'MANAGE';
 const READS = new Set(['GET', 'HEAD']);
 export const REVISION = /^(0|[1-9]\d{0,8})$/;

@@ -36,7 +36,7 @@ const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** What passes by itself: the same request may succeed a moment later. */
+/** A temporary failure: the same request may succeed a moment later. */
 export function busy(): Refusal {
   return new Refusal('SERVICE_UNAVAILABLE', 'The service is busy for the moment; send the same request again.', {
     retryAfter: RETRY_AFTER_SECONDS,

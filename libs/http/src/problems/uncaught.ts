@@ -18,13 +18,13 @@ export const traceRequests: RequestHandler = (request: Request, response: Respon
   underWay.run({ request: request as ApiRequest, response }, next);
 
 /**
- * Answers the request whose work threw what nobody caught with 500 and its id, which it returns; undefined when no request was the cause.
- * Counts it either way. To be called where `uncaughtException` is heard.
+ * Answers the request that caused an uncaught error with 500 and its id, which it returns; undefined when no request was the cause.
+ * Counts it either way. To be called where `uncaughtException` is handled.
  */
 export function uncaughtAnswers(app: NestExpressApplication): () => string | undefined {
   const counted = new Counter({
     name: 'process_uncaught_exceptions_total',
-    help: 'Exceptions that nobody caught; the process drains after the first.',
+    help: 'Uncaught exceptions; the process drains after the first.',
     registers: [app.get<Registry>(METRICS_REGISTRY, { strict: false })],
   });
   return () => {
@@ -42,7 +42,7 @@ function answer({ request, response }: UnderWay): void {
     response.destroy(); // half of an answer must not pass for a whole one
     return;
   }
-  const { body } = problemOf(new Error('uncaught')); // nobody foresaw it, whatever it is
+  const { body } = problemOf(new Error('uncaught')); // unforeseen by definition
   response.setHeader('Connection', 'close');
   response.status(body.status).json({ ...body, details: { requestId: request.id } });
 }

@@ -4,7 +4,7 @@ import { isResourceId } from '@app/kernel';
 import type { Principal } from '../auth/authenticator.port.js';
 import type { CommandMetadata } from './command-metadata.js';
 
-/** What the edge learns about a request, step by step, on its way to the controller. */
+/** Properties that the edge adds to a request, step by step, on its way to the controller. */
 export interface ApiRequest extends Request {
   /** Set first: answered as X-Request-Id, logged, and the correlation id of everything the request causes. */
   id: string;
@@ -33,7 +33,7 @@ export function endpointOf(request: ApiRequest): string {
 }
 
 /**
- * What an idempotency key is scoped to: the endpoint, with the caller where its keys are its own. A signed retry is another
+ * Scope of an idempotency key: the endpoint, with the caller where its keys are separate. A signed retry is another
  * request than the one that asked for the signature, though it carries the same key.
  */
 export function keyScopeOf(request: ApiRequest): string {

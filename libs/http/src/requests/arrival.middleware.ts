@@ -15,7 +15,7 @@ export function boundArrivals(slots: Slots): RequestHandler {
   const { status, headers, text } = refusal();
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, path } = request;
-    if (socket.destroyed) return; // the rest of what was pipelined: nobody is left to hear the answer
+    if (socket.destroyed) return; // the rest of a pipeline: the caller has disconnected
     if (watched.has(path)) return next();
     const arrival = slots.arrive(request, response);
     if (arrival === 'arrived') return next();
@@ -32,13 +32,13 @@ export function boundArrivals(slots: Slots): RequestHandler {
 export function measureSlots(slots: Slots, registry: Registry): void {
   const underWay: Gauge = new Gauge({
     name: 'http_requests_under_way',
-    help: 'Requests that are under way: the slots in use.',
+    help: 'Requests in progress: the slots in use.',
     collect: () => underWay.set(slots.inUse),
     registers: [registry],
   });
   const shed: Counter = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused since too many were under way, of the process, the platform or the connection.',
+    help: 'Requests refused since too many were in progress, of the process, the platform or the connection.',
     collect: () => {
       shed.reset();
       shed.inc(slots.refused);

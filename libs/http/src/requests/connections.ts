@@ -4,17 +4,17 @@ import { guarded, patience } from '@app/kernel';
 import type { HttpSettings } from '../http.settings.js';
 import type { Slots } from './slots.js';
 
-/** How often Node looks for headers and requests that take too long. */
+/** Interval at which Node checks for headers and requests that take too long. */
 const LOOK_MILLISECONDS = 1_000;
-/** A request with a file of 100 MB over a slow line; bodies of JSON have a limit of their own. */
+/** A request with a file of 100 MB over a slow line; bodies of JSON have a separate limit. */
 export const LONGEST_REQUEST_MILLISECONDS = 300_000;
-/** How long the rest of a request is thrown away after its answer, so that the caller can read the answer first. */
+/** Time for which the rest of a request is discarded after its answer, so that the caller can read the answer first. */
 const LINGER_MILLISECONDS = 1_000;
 
 /**
- * Bounds what a connection may cost: seconds for its headers, no longer silence than a handler takes (callers that do not read their answer
- * among it), and an end after an answer whose request is not finished. Where there are too many, the one that has
- * waited longest without a request under way makes room.
+ * Bounds the cost of a connection: seconds for its headers, no longer silence than a handler takes (this includes callers that
+ * do not read their answer), and an end after an answer whose request is not finished. At the maximum number of connections,
+ * the one that has been idle longest is closed.
  */
 export function boundConnections(server: Server, slots: Slots, settings: HttpSettings): void {
   const { headersMilliseconds, silenceMilliseconds, connections: most } = settings;
@@ -44,7 +44,7 @@ function idlest(open: ReadonlySet<Socket>, slots: Slots): Socket | undefined {
   return oldest;
 }
 
-/** Who was answered before all of his request came may not keep the connection by never sending the rest. */
+/** Closes a connection whose request was answered before all of it arrived: its rest may never come. */
 function endUnfinished(request: IncomingMessage): void {
   if (request.complete) return;
   request.resume();

@@ -17,7 +17,7 @@ export function nameRequest(ids: IdSource): RequestHandler {
   };
 }
 
-/** Headers that say one thing: two of them say nothing, or one thing to us and another to whoever stands in front. */
+/** Headers with a single value: with two of them, this process and a proxy before it could each use another one. */
 const SINGLE_HEADERS = new Set([
   'authorization',
   'content-encoding',

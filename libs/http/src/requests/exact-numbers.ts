@@ -63,7 +63,7 @@ function spelled(path: readonly Step[]): string {
 /** No amount, rate or coordinate is longer; to compare a number with its double takes time that grows faster than its length. */
 const LONGEST_NUMBER = 64;
 
-/** Whether the double is the very integer, or its own shortest spelling the same decimal, as the token. */
+/** True when the double equals the token: the same integer, or a shortest spelling with the same decimal value. */
 function isExact(token: string): boolean {
   if (token.length > LONGEST_NUMBER) return false;
   const value = Number(token);

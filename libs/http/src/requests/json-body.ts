@@ -9,7 +9,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** Whether a Content-Type names JSON in UTF-8. */
+/** True when a Content-Type is JSON in UTF-8. */
 export function isJsonType(contentType: string | undefined): boolean {
   return contentType !== undefined && JSON_TYPE.test(contentType.trim());
 }

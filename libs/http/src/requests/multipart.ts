@@ -16,11 +16,11 @@ export interface IncomingFile {
 
 export interface MultipartForm<File> {
   readonly fields: Readonly<Record<string, string>>;
-  /** What `take` made of the file; undefined when the form has none. */
+  /** Result of `take` for the file; undefined when the form has none. */
   readonly file: File | undefined;
 }
 
-/** What becomes of a form's file. */
+/** Handling of a form's file. */
 export interface FileHandling<File> {
   /** Takes the file in as it comes; what it throws ends the reading. */
   take(file: IncomingFile): Promise<File>;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { guarded } from '@app/kernel';
 
-/** How long a request may still be arriving once the process stops. */
+/** Time in which a request may still arrive once the process stops. */
 const ARRIVAL_MILLISECONDS = 1_000;
 
 /** A request that was begun and not answered yet. */

@@ -8,7 +8,7 @@ import { declaredMembers } from '../validation/declared-rules.js';
 import { closest } from '../validation/resemblance.js';
 import { apiRequest, pathOf } from './api-request.js';
 
-/** What every GET takes; whether it is offered, its own interceptor says. */
+/** Parameters that every GET accepts; an interceptor decides whether the operation supports them. */
 const OF_EVERY_GET = ['asOf'];
 const READS = new Set(['GET', 'HEAD']);
 

@@ -4,7 +4,7 @@ import type { ApiRequest } from './api-request.js';
 /** Largest JSON body (onboarding-accounts 17). */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** How long the headers say the body is; infinite when it comes in chunks. */
+/** Length of the body by its headers; infinite when it comes in chunks. */
 export function announcedBytes({ headers }: ApiRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 }

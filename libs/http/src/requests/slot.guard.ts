@@ -9,7 +9,7 @@ import { Slots, type WorkKind } from './slots.js';
 const WORK_KIND = 'http:work-kind';
 const RETRY_AFTER_SECONDS = 1;
 
-/** The handler waits for a server of somebody else, who may take his time: a platform has few of these at once. */
+/** The handler waits for a third-party server, which may be slow: a platform has few of these at a time. */
 export const WaitsForOthers = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
 
 /** Is there room: 503 when the process has none, 429 when the platform has used its share. Callers without a platform share by address. */
@@ -28,7 +28,7 @@ export class SlotGuard implements CanActivate {
       case 'admitted':
         return true;
       case 'share-used':
-        throw new Refusal('RATE_LIMITED', 'As many requests of this platform are under way as it may have.', {
+        throw new Refusal('RATE_LIMITED', 'Too many requests of this platform are in progress. Retry later.', {
           retryAfter: RETRY_AFTER_SECONDS,
         });
       case 'full':

@@ -117,7 +117,7 @@ describe('Slots', () => {
     expect(await soon(arrived().admit('a'))).toBe('admitted');
   });
 
-  it('that leak are told: of connections that are gone, and held for longer than any request takes', () => {
+  it('that leak are reported: of connections that are gone, and held for longer than any request takes', () => {
     const caller = arrived();
     now = 1_000;
     expect(slots.leaked(1_000)).toBe(0);

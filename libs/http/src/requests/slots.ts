@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { guarded } from '@app/kernel';
 
-/** Work that is bounded by itself: what takes long in receiving a file, or in waiting for somebody else's server. */
+/** Kinds of work with separate bounds: receiving a file and waiting for a third-party server take long. */
 export type WorkKind = 'ordinary' | 'upload' | 'outbound';
 
 export interface SlotLimits {
-  /** Requests of the process that may be under way; as many again may wait for their credential to be checked. */
+  /** Most requests of the process in progress; as many again may wait for the check of their credential. */
   readonly all: number;
-  /** Requests of one platform and kind that may be under way. */
+  /** Most requests of one platform and kind in progress. */
   readonly ofTenant: Readonly<Record<WorkKind, number>>;
   /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
   readonly atOnceOfTenant: number;
@@ -23,14 +23,14 @@ export type Admission = 'admitted' | 'full' | 'share-used' | 'gone';
 interface Slot {
   readonly socket: Socket;
   readonly takenAt: number;
-  /** Whose it is, once the credential was checked. */
+  /** Share of the platform, once the credential was checked. */
   share: Share | null;
   kind: WorkKind;
-  /** Called when its turn comes, or when there is nobody left to work for. */
+  /** Called when its turn comes, or when the caller has left. */
   begin: ((admission: Admission) => void) | null;
 }
 
-/** What a platform uses of the process. */
+/** A platform's use of the process. */
 interface Share {
   readonly tenant: string;
   readonly taken: Record<WorkKind, number>;
@@ -38,17 +38,17 @@ interface Share {
   readonly waiting: Set<Slot>;
 }
 
-/** Requests of one connection that may be under way: clients that pipeline at all send a few. */
+/** Most requests of one connection in progress: clients that pipeline at all send a few. */
 const MOST_PIPELINED = 16;
 
-/** How long a platform counts as asking after a request of its own. */
+/** Time for which a platform counts as active after a request. */
 const ASKING_MILLISECONDS = 5_000;
 
 const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0 });
 
 /**
- * The requests of this process that are under way. One arrives with its headers, and is admitted to its platform's share once its credential
- * is known, before its body is read: what costs an attacker nothing takes no slot from anybody.
+ * The requests of this process in progress. One arrives with its headers, and is admitted to its platform's share once its credential
+ * is known, before its body is read: a request without a valid credential takes no slot from a platform.
  *
  * A slot is given back once, at the first of: the answer is closed, the request is aborted, the connection is closed. No single one of these
  * comes for every request: the answers to pipelined requests of a connection that is dropped never close, except for the first.
@@ -56,7 +56,7 @@ const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound
 export class Slots {
   private readonly taken = new Set<Slot>();
   private readonly byRequest = new WeakMap<IncomingMessage, Slot>();
-  /** What closes with each connection: one listener for all of its requests. */
+  /** Slots to close with each connection: one listener for all of its requests. */
   private readonly bySocket = new WeakMap<Socket, Set<Slot>>();
   private readonly shares = new Map<string, Share>();
   /** When each platform last asked, of those that asked lately. */
@@ -76,7 +76,7 @@ export class Slots {
     return this.taken.size;
   }
 
-  /** Whether a connection has a request under way. */
+  /** True when a connection has a request in progress. */
   isBusy(socket: Socket): boolean {
     return (this.bySocket.get(socket)?.size ?? 0) > 0;
   }

@@ -4,15 +4,15 @@ import { Refusal, guarded, patience } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
-/** How long a caller may take to read the answer. */
+/** Time in which a caller can read the answer. */
 const LINGER_MILLISECONDS = 1_000;
 
 /** A path that is refused as malformed. */
 const UNREADABLE = '/%';
 
 /**
- * Gives the router paths alone. A target with scheme and host is the same path asked for through a proxy (RFC 9112, 3.2.2); what
- * is no target at all becomes UNREADABLE, where the framework would answer with a page of its own.
+ * Passes only paths to the router. A target with scheme and host is the same path requested through a proxy (RFC 9112, 3.2.2); an
+ * invalid target becomes UNREADABLE, where the framework would answer with its own page.
  */
 export function readTargets(server: Server): void {
   const read = guarded((request: IncomingMessage) => {
@@ -57,7 +57,7 @@ export function answerUnreadable(server: Server, ids: IdSource): void {
     socket.once('close', guarded(callOff));
   };
   server.on('clientError', guarded(refuse));
-  // an expectation that nobody knows may be passed over (RFC 9110, 10.1.1), and then meets an ordinary answer
+  // an unknown expectation may be ignored (RFC 9110, 10.1.1), and then gets an ordinary answer
   server.on(
     'checkExpectation',
     guarded((request, response) => server.emit('request', request, response)),

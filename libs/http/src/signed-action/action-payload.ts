@@ -1,6 +1,6 @@
 import { type Json, canonicalJson, walletOrganization } from '@app/kernel';
 
-/** What the owner of a wallet is asked to agree to. */
+/** The action that the owner of a wallet signs. */
 export interface Activity {
   /** `ACTIVITY_TYPE_…` */
   readonly type: string;

@@ -29,7 +29,7 @@ export function uncompressedBytes(key: string): Uint8Array {
   return point.toBytes(false);
 }
 
-/** Whether the 64 bytes r‖s sign the message (ECDSA, one SHA-256). Never throws; high s is as good as low. */
+/** True when the 64 bytes r‖s sign the message (ECDSA, one SHA-256). Never throws; high s is as good as low. */
 export function verifyP256(key: string, message: Uint8Array, signature: Uint8Array): boolean {
   const point = pointOf(key);
   if (point === null || !hasScalars(signature)) return false;

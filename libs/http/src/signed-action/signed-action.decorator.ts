@@ -18,7 +18,7 @@ import { AlsoAnswers } from '../documentation/answers.decorator.js';
 import { apiRequest } from '../requests/api-request.js';
 import { SigningRequired, SigningRequiredResponse } from './signing-required.js';
 
-/** What a request brings of a signed retry. */
+/** Headers of a signed retry. */
 export interface SignedRetry {
   /** Header Svc-Wallet-Signature. */
   readonly stamp?: string;

@@ -25,7 +25,7 @@ export interface ActionInHand {
   /** Public id of what is acted upon. */
   readonly resource: string;
   readonly customerId: string;
-  /** The wallets whose sessions may sign; the first one's name stands in the text. */
+  /** The wallets whose sessions may sign; the text names the first one. */
   readonly accountIds: readonly [string, ...string[]];
   /** Which of the active sessions may; all when absent. */
   readonly allows?: (session: SigningSession) => boolean;
@@ -33,7 +33,7 @@ export interface ActionInHand {
 
 /** An action that the owner of a wallet must sign. */
 export interface ActionToSign extends ActionInHand {
-  /** What is signed: an activity in the common form, or a text of its own. */
+  /** The signed content: an activity in the common form, or a special text. */
   readonly payload: Activity | string;
   /** The one key that may, where no session exists yet. */
   readonly signingKey?: string;
@@ -43,7 +43,7 @@ export interface ActionToSign extends ActionInHand {
   readonly credentialType?: string;
 }
 
-/** How long a request waits for its signature (wallet-auth 4). */
+/** Time that a request waits for its signature (wallet-auth 4). */
 const REQUEST_LIFETIME = 5 * 60_000;
 /** Stands for any stamp in the sandbox, from the time before real ones were checked there. */
 const SANDBOX_STAMP = 'sandbox-valid-signature';

@@ -15,7 +15,7 @@ export interface SignedRequest {
   readonly expiresAt: Timestamp;
   /** The only key that may sign; null where any active session of the wallet may. */
   readonly signingKey: string | null;
-  /** What the first leg found and the second must know. */
+  /** Findings of the first leg that the second one needs. */
   readonly memo: Json;
   readonly consumed: boolean;
 }

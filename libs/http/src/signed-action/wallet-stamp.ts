@@ -2,7 +2,7 @@ import { Refusal } from '@app/kernel';
 import { readDerSignature } from './der-signature.js';
 import { compressedKey, isCompressed } from './p256.js';
 
-/** What a wallet's signature header says: who signed, and the signature as r‖s. */
+/** Content of a wallet's signature header: the signer, and the signature as r‖s. */
 export interface WalletStamp {
   /** Compressed, lower case. */
   readonly publicKey: string;

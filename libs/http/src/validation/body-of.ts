@@ -5,7 +5,7 @@ import type { FieldError } from '@app/kernel';
 import { isRecord } from './fields.js';
 import { mistakesOf, notAnObject, refusalOf } from './validation.js';
 
-/** What fields of a body, each right by itself, have wrong together; `wrong` names those that are not even right by themselves. */
+/** Errors of fields that are valid alone but not together; `wrong` names those that are invalid alone. */
 export type RulesAcross<T> = (body: T, wrong: ReadonlySet<string>) => readonly FieldError[];
 
 /**

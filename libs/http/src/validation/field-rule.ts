@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '@app/kernel';
 
 export type FieldConstraint = NonNullable<FieldError['constraint']>;
 
-/** What one value of a request must be: how it is checked, how a mistake is told, how it is documented. */
+/** Rule for one value of a request: its check, its error message, its documentation. */
 export interface FieldRule {
   /** Name of the rule, unique within a property. */
   readonly name: string;
@@ -17,17 +17,17 @@ export interface FieldRule {
   readonly within?: string;
   /** The JSON schema of one value. */
   readonly schema: ValueSchema;
-  /** How the text of a query parameter becomes the value; text when absent. */
+  /** Parser from the text of a query parameter to the value; text when absent. */
   readonly fromText?: (text: string) => unknown;
 }
 
 export type ValueSchema = Readonly<Record<string, unknown>> & { readonly type?: string };
 
-/** What every field decorator can be told besides its rule. */
+/** Options of every field decorator besides its rule. */
 export interface FieldOptions {
   /** May be left out. Null is refused all the same unless `nullable`. */
   readonly optional?: boolean;
-  /** Null is a value of its own here (a PATCH that clears the field). */
+  /** Null is a distinct value here (a PATCH that clears the field). */
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
@@ -36,7 +36,7 @@ export interface FieldOptions {
   readonly code?: ErrorCode;
 }
 
-/** What the collector of errors finds beside a failed rule. */
+/** Context of a failed rule for the collector of errors. */
 export interface RuleContext {
   readonly rule: FieldRule;
   /** Set for lists: the rule that each item must keep. */

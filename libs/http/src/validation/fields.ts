@@ -7,7 +7,7 @@ import { type ResourceName, periodBound, utcInstant } from '@app/kernel';
 import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
 import * as rules from './rules.js';
 
-/** Most items taken where a list names no bound of its own. */
+/** Most items of a list without a specific bound. */
 const LONGEST_LIST = 1000;
 
 const QUERY_READERS = Symbol('query readers');
@@ -143,7 +143,7 @@ export function NestedField(of: () => Class, options: FieldOptions = {}): Proper
 export interface ListBounds {
   readonly min?: number;
   readonly max?: number;
-  /** The same value may not stand in the list twice. */
+  /** The list must not contain a value twice. */
   readonly unique?: boolean;
 }
 
@@ -197,7 +197,7 @@ function listed(given: unknown): unknown {
   return [given].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]));
 }
 
-/** Every item of a list keeps the rule; the mistakes are told item by item. Of a list that is too long only that is told. */
+/** Every item of a list follows the rule; errors are reported per item. Of a list that is too long only the length is reported. */
 export function itemsCheckedBy(item: FieldRule, { max = LONGEST_LIST }: ListBounds): PropertyDecorator {
   const each: FieldRule = {
     ...item,

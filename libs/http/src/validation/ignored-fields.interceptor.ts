@@ -11,7 +11,7 @@ const LONGEST_NAME = 100;
 
 const ignored = new AsyncLocalStorage<Set<string>>();
 
-/** Notes a member of the request under way that nothing reads. */
+/** Notes a member of the current request that no rule reads. */
 export function noteIgnored(path: string): void {
   ignored.getStore()?.add(path);
 }

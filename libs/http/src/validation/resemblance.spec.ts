@@ -2,7 +2,7 @@ import { closest } from './resemblance.js';
 
 const KNOWN = ['fullName', 'customerType', 'currencies', 'email', 'id', 'iban', 'platformCustomerId', 'limit'];
 
-describe('a name that nobody knows', () => {
+describe('an unknown name', () => {
   it.each([
     ['full_name', 'fullName'],
     ['FULLNAME', 'fullName'],

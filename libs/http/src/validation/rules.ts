@@ -4,7 +4,7 @@ import { isEmail } from 'class-validator';
 import { type ErrorCode, type ResourceName, isBirthDate, isCalendarDate, isResourceId, utcInstant } from '@app/kernel';
 import type { FieldRule } from './field-rule.js';
 
-/** Longest text taken where a field names no bound of its own. */
+/** Longest text of a field without a specific bound. */
 const LONGEST_TEXT = 1024;
 const CURRENCY = /^[A-Z0-9]{3,10}$/;
 const E164 = /^\+[1-9]\d{1,14}$/;

@@ -6,14 +6,14 @@ import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } 
 import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectRule, presence } from './fields.js';
 import { mistakeOf, notAnObject, refusalOf, validateInstance } from './validation.js';
 
-/** An ordered set of variant classes told apart by one literal property; documented once, under its own name. */
+/** An ordered set of variant classes, distinguished by one literal property; documented once, under its name. */
 export class VariantRegistry<Base extends object = object> {
   private readonly byTag = new Map<string, Class<Base>>();
 
   constructor(
     readonly name: string,
     readonly property: string,
-    /** Name under which all values of the property are documented too, for callers that keep them in a type of its own. */
+    /** Name under which all values of the property are documented too, for callers that keep them in a separate type. */
     readonly tagType?: string,
   ) {}
 
@@ -90,7 +90,7 @@ export function documentUnion(registry: VariantRegistry, target: object): void {
   ApiExtraModels(...registry.variants)(target as Class);
 }
 
-/** The name under which a class stands in the document, which need not be its own. */
+/** Name of a class in the document, which may differ from the name in the code. */
 function nameOf(variant: Class): string {
   return getSchemaPath(variant).slice(getSchemaPath('').length);
 }

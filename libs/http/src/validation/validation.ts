@@ -20,7 +20,7 @@ export async function validateInstance<T extends object>(instance: T): Promise<T
   return instance;
 }
 
-/** The mistakes of an instance, for a reader that adds those of its own rules before it refuses. */
+/** Errors of an instance, for a reader that adds those of further rules before it refuses. */
 export async function mistakesOf(instance: object): Promise<readonly Mistake[]> {
   const misspelt = misspeltIn(instance);
   const found = await validate(instance, {
@@ -40,7 +40,7 @@ function misspeltIn(instance: object): Mistake[] {
   });
 }
 
-/** More of them help nobody to mend a request, and make an answer larger than what was asked. */
+/** More of them would not help to correct a request, and would make an answer larger than the request. */
 const MOST_NAMED = 100;
 
 /** 400 with every mistake, up to a hundred of them; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */

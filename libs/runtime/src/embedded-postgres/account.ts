@@ -20,13 +20,13 @@ export function lentAccount(passwd: string): Account {
   const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
   if (!entry) {
     throw new StartError(
-      'The embedded PostgreSQL cannot run as root and no "postgres" or "nobody" account exists: set DATABASE_URL.',
+      'The embedded PostgreSQL cannot run as root and no `postgres` or `nobody` account exists: set DATABASE_URL.',
     );
   }
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Whether the account can pass into a directory. The system is asked, since modes, groups and access lists all count. */
+/** True when the account can enter a directory. The system decides, since modes, groups and access lists all count. */
 export function canEnter(account: Account, directory: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', directory], { ...account, cwd: '/' });
   return status === 0;

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.js';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
-/** What the programs of PostgreSQL see of our environment; messages in English, since we read them. */
+/** Environment of the PostgreSQL programs; messages in English, since this code parses them. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
 export const DATABASE_USER = 'app';

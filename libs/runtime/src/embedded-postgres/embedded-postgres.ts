@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   readonly directory: string;
   /** false trades safety against a crash of the machine for speed: tests only. */
   readonly durable?: boolean;
-  /** Called when the server ends although nobody stopped it, with its last words. */
+  /** Called with the last output of the server when it ends without a request to stop. */
   readonly onUnexpectedEnd?: (lastWords: string) => void;
 }
 
@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How long a start waits for a server that is still going down after its process was killed. */
+/** Time that a start waits for a server that is still shutting down after its process was killed. */
 const PATIENCE_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
 const READY = 'database system is ready to accept connections';

@@ -9,7 +9,7 @@ import { removeForeignLock } from './stale-lock.js';
 const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65533::/:/usr/sbin/nologin\n';
 
 describe('the account of the database', () => {
-  it('is postgres, else nobody, when we are root', () => {
+  it('is `postgres`, else `nobody`, when we are root', () => {
     expect(lentAccount(`${PASSWD}postgres:x:101:104::/:/bin/sh\n`)).toEqual({ uid: 101, gid: 104 });
     expect(lentAccount(PASSWD)).toEqual({ uid: 65534, gid: 65533 });
   });
@@ -36,7 +36,7 @@ describe('the place of the database files', () => {
     expect(asked).toEqual([path.join(home, 'data')]);
   });
 
-  it('is one of its own elsewhere when a parent is closed, always the same', () => {
+  it('is a separate one elsewhere when a parent is closed, always the same', () => {
     expect(path.dirname(fallback())).toBe(path.join(home, 'machine'));
     expect(fallback()).toBe(fallback());
     expect(clusterDirectory(path.join(home, 'other', 'postgres'), path.join(home, 'machine'), () => false)).not.toBe(
@@ -76,7 +76,7 @@ describe('a lock that a crash left in the database files', () => {
 
   it.each([
     ['a database runs under it', () => '/bin/postgres\0-D'],
-    ['nobody runs under it, or the system does not tell', () => null],
+    ['no process runs under it, or the system does not tell', () => null],
   ])('is left to PostgreSQL when %s', (_, commandOf) => {
     expect(removeForeignLock(directory, commandOf)).toBe(false);
     expect(fs.existsSync(lock())).toBe(true);

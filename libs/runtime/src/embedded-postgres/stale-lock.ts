@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * After a crash of the machine (or of a container, where process ids start over) `postmaster.pid` may name a process that is
- * something else today; PostgreSQL would refuse for ever. Removes such a file; says whether it did.
+ * After a crash of the machine (or of a container, where process ids start over) `postmaster.pid` may name another process;
+ * PostgreSQL would refuse to start until it is removed. Removes such a file; returns true when it did.
  */
 export function removeForeignLock(
   directory: string,

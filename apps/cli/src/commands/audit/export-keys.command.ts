@@ -24,6 +24,6 @@ async function exportKeysTo(file: string, terminal: Terminal): Promise<void> {
   );
   terminal.write(file);
   terminal.warn(
-    'Whoever has it and the master key can read of everybody, erased people too: keep it no longer than you must.',
+    'With it and the master key all personal data can be read, also that of erased people: delete it as soon as possible.',
   );
 }

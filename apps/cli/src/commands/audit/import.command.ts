@@ -27,7 +27,7 @@ export function importCommand(terminal: Terminal): Command {
     .requiredOption('--keys <file>', 'the data keys, as `audit export-keys` wrote them, no older than the export')
     .option(
       '--without-missing-keys',
-      'go on where somebody has no key in that file: nothing personal of them can be read or written again',
+      'continue when data subjects have no key in that file: their personal data can be neither read nor written again',
     )
     .option('--json', 'answer as JSON')
     .action((file: string, options: ImportOptions) => importFrom(file, options, terminal));
@@ -91,10 +91,10 @@ function linesOf({
   return [
     `Events       ${events}`,
     sealedAnew
-      ? 'Seals        made anew: this event store numbers events by itself, so the file remains the proof of the seals before'
+      ? 'Seals        made again: this event store numbers events by itself, so the file remains the proof of the seals before'
       : `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),
-    `Keys         ${keys}, of whom ${erased} were erased since`,
+    `Keys         ${keys}, ${erased} of erased data subjects`,
     ...(withoutKey === 0 ? [] : [`Without key  ${withoutKey}: nothing personal of them can be read any more`]),
     `Sagas        ${instances} ${instances === 1 ? 'instance goes' : 'instances go'} on, ${inputs} ${inputs === 1 ? 'event is' : 'events are'} still to be reacted to`,
   ];

@@ -5,7 +5,7 @@ import { operatorMetadata, tenantOf, withApplication } from '../../application.j
 import type { Terminal } from '../../terminal.js';
 import type { InterventionOptions } from './intervention-options.js';
 
-/** What one act needs: whom it is about, who does it, and the command's own metadata. */
+/** Parameters of one intervention: its subject, its operator, and the command's metadata. */
 interface Act {
   readonly interventions: Interventions;
   readonly by: OperatorsWord;

@@ -4,7 +4,7 @@ import type { Terminal } from '../../terminal.js';
 import { platformId } from '../arguments.js';
 import { withOperatorsWord } from '../operators-word.js';
 
-/** What an act of an operator on a saga instance or a reader is told. */
+/** Options of an intervention in a saga instance or a reader. */
 export interface InterventionOptions extends OperatorsWord {
   readonly platform?: string;
 }

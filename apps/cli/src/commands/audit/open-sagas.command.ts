@@ -14,7 +14,7 @@ interface OpenSagasOptions {
 interface Open {
   readonly halted: readonly HaltedReader[];
   readonly sagas: readonly OpenSaga[];
-  /** Whether there are more than are listed. */
+  /** True when there are more than are listed. */
   readonly hasMore: boolean;
 }
 

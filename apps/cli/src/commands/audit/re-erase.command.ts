@@ -53,7 +53,7 @@ async function inTheLog(application: INestApplicationContext, terminal: Terminal
   });
 }
 
-/** Believes only a file that verifies under this installation's own key: whoever could write one could erase anybody. */
+/** Trusts only a file that verifies under this installation's own key: a forged file could erase any person. */
 async function inTheFile(file: string, application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
   return withProgress(terminal, 'lines', async (show) => {
     const { publicKey } = application.get(HistoryAudit, { strict: false });

@@ -15,7 +15,7 @@ interface RebuildCommandOptions {
 export function rebuildCommand(terminal: Terminal): Command {
   return new Command('rebuild')
     .description(
-      'Builds read models anew from the first event, beside those that serve, and compares every row. Writes go on meanwhile.',
+      'Rebuilds read models from the first event, beside those that serve, and compares every row. Writes continue meanwhile.',
     )
     .argument('[projections...]', 'which ones (default: every one there is)')
     .option('--compare', 'compare and throw away what was built (the default)')

@@ -6,7 +6,7 @@ import { onReader, onSaga } from './intervene.js';
 /** `audit resume`. */
 export function resumeCommand(terminal: Terminal): Command {
   const resume = new Command('resume')
-    .description('Has a parked saga instance, or a halted reader of the log, go on from where it stands.')
+    .description('Resumes a parked saga instance, or a halted reader of the log, from its last state.')
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);
   return withInterventionOptions(resume, terminal).action(
@@ -20,7 +20,7 @@ export function resumeCommand(terminal: Terminal): Command {
       await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) =>
         interventions.resumeSaga(of, by, metadata),
       );
-      terminal.write(`${name} ${instance} goes on.`);
+      terminal.write(`${name} ${instance} is resumed.`);
     },
   );
 }

@@ -20,7 +20,7 @@ function summaryOf({ events, streams, seals, unsealed, authentic, lastSeal, foun
     `Events       ${events} in ${streams} streams`,
     authentic === null
       ? 'Authentic    not checked: the authentication codes of events take the master key, which only the installation has'
-      : `Authentic    ${authentic} bear this installation's code${authentic < events ? `; the ${events - authentic} before them are bound by seals alone` : ''}`,
+      : `Authentic    ${authentic} have this installation's code${authentic < events ? `; the ${events - authentic} before them are bound by seals alone` : ''}`,
     `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Sealed       up to position ${lastSeal.last}, at ${lastSeal.sealedAt}`]),
     ...(unsealed === 0 ? [] : [`Not sealed   ${unsealed} ${unsealed === 1 ? 'event' : 'events'} after it`]),
