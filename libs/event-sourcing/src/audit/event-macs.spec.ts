@@ -17,7 +17,7 @@ describe('an event that this installation did not write', () => {
   /** Puts an event behind the log as the store itself would keep it. */
   async function forge(change: Partial<StoredEvent>): Promise<StoredEvent> {
     const [last] = (await history.store.readAll(0n, 10)).slice(-1);
-    const { stream, hash, mac: _mac, ...rest } = last!;
+    const { stream, position: _position, hash, mac: _mac, ...rest } = last!;
     const revision = last!.revision + 1;
     const body = { ...rest, previousHash: hash };
     const forged = { ...body, hash: eventHash(stream, revision, body), ...change };
