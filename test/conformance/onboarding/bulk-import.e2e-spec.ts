@@ -135,6 +135,33 @@ describe('bulk import of customers over HTTP', () => {
     ]);
   });
 
+  it('pages all errors in the order of the rows, beyond those that the job names', async () => {
+    const bad = (index: number) => jane(`bad-${index}`, { birth: '' });
+    // bad rows in two steps, with a good one between them
+    const rows = Array.from({ length: 230 }, (_, index) => (index === 150 ? jane('good-between') : bad(index)));
+    const job = await importOf(`${HEADER}\n${rows.join('\n')}\n`);
+    expect([job.progress.failed, job.errors.length, job.furtherErrors]).toEqual([229, 100, 129]);
+
+    const path = `/customers/bulk/jobs/${job.id}/errors`;
+    const all: any[] = [];
+    let cursor: string | undefined;
+    do {
+      const { status, body } = await api.get(`${path}?limit=60${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+      expect([status, body.totalCount, body.hasMore]).toEqual([200, 229, body.nextCursor !== undefined]);
+      expect(body.data).toHaveLength(Math.min(60, 229 - all.length));
+      all.push(...body.data);
+      cursor = body.nextCursor;
+    } while (cursor !== undefined);
+    expect(all.map(({ correlationId }) => correlationId)).toEqual(
+      rows.flatMap((_, index) => (index === 150 ? [] : [`bad-${index}`])),
+    );
+    expect(all.slice(0, 100)).toEqual(job.errors);
+
+    expect((await api.get(path)).body.data).toHaveLength(20);
+    expect((await api.get(`${path}?limit=101`)).status).toBe(400);
+    expect((await api.get(`${path}?cursor=none`)).status).toBe(400);
+  }, 120_000);
+
   it('names the customer of a bad row to the platform alone: the log keeps its name sealed', async () => {
     const job = await importOf(`${HEADER}\n${jane('josephine.zwiebelkopf', { birth: '' })}\n`);
     await receiver.waitFor('BULK_UPLOAD.COMPLETED');
@@ -199,6 +226,8 @@ describe('bulk import of customers over HTTP', () => {
     for (const answer of [
       other.api.get(`/customers/bulk/jobs/${body.jobId}`),
       api.get('/customers/bulk/jobs/Job:00000000-0000-8000-8000-000000000000'),
+      other.api.get(`/customers/bulk/jobs/${body.jobId}/errors`),
+      api.get('/customers/bulk/jobs/Job:00000000-0000-8000-8000-000000000000/errors'),
     ]) {
       expect(await answer).toMatchObject({ status: 404, body: { code: 'BULK_UPLOAD_JOB_NOT_FOUND' } });
     }

@@ -1,6 +1,6 @@
-import { Controller, Get, Post, Req } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { type Tenant, invalidInput } from '@app/kernel';
 import {
   Answers,
@@ -10,13 +10,18 @@ import {
   type FileHandling,
   Metadata,
   Multipart,
+  type Page,
+  PageOf,
+  PageQuery,
   RecordField,
   Requires,
   ResourceIdParam,
+  page,
+  pageRequest,
   readMultipart,
 } from '@app/http';
 import { StartBulkImport } from '../commands/start-bulk-import.js';
-import type { JobDocument } from '../domain/bulk-import/bulk-import.view.js';
+import type { JobDocument, JobError } from '../domain/bulk-import/bulk-import.view.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
@@ -42,7 +47,8 @@ class JobProgress {
   @ApiProperty({ type: 'integer' }) failed!: number;
 }
 
-class JobError {
+@ApiSchema({ name: 'JobError' })
+class JobErrorResponse {
   @ApiProperty({ type: 'string', description: 'platformCustomerId, or row_<number>.' }) correlationId!: string;
   @ApiProperty({ type: 'string', required: false }) code?: string;
   @ApiProperty({ type: 'string', required: false }) message?: string;
@@ -54,11 +60,12 @@ export class JobResponse {
   @ApiProperty({ type: 'string', enum: ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] }) status!: string;
   @ApiProperty({ type: JobProgress }) progress!: JobProgress;
   @ApiProperty({
-    type: [JobError],
+    type: [JobErrorResponse],
     required: false,
-    description: 'One for each of the first 100 rows that could not be imported.',
+    description:
+      'One for each of the first 100 rows that could not be imported; GET /customers/bulk/jobs/{jobId}/errors has all.',
   })
-  errors?: JobError[];
+  errors?: JobErrorResponse[];
   @ApiProperty({
     type: 'integer',
     required: false,
@@ -111,5 +118,18 @@ export class BulkImportsController {
   @Answers(200, JobResponse, { summary: 'How an import goes', errors: [404] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Job', 'jobId') jobId: string): Promise<JobDocument> {
     return this.imports.get(tenant, jobId);
+  }
+
+  @Get('jobs/:jobId/errors')
+  @Answers(200, PageOf(JobErrorResponse), {
+    summary: 'List the rows that could not be imported, in order',
+    errors: [404],
+  })
+  async errors(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Job', 'jobId') jobId: string,
+    @Query() query: PageQuery,
+  ): Promise<Page<JobError>> {
+    return page(query, await this.imports.errors(tenant, jobId, pageRequest(query)));
   }
 }

@@ -1,16 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { ViewReader } from '@app/event-sourcing';
-import { type JobDocument, jobView } from '../domain/bulk-import/bulk-import.view.js';
+import { EventCodec, EventStore, type Listed, ViewReader, streamName } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
+import type { BulkImportEvent } from '../domain/bulk-import/bulk-import.events.js';
+import { type JobDocument, type JobError, jobView, rowErrors } from '../domain/bulk-import/bulk-import.view.js';
+
+/** Events read at once: each has the errors of one step, so few are in memory and few reads pass an import of most rows. */
+const EVENTS_A_READ = 100;
+
+/** More than the errors of any event: the position of an error is its event's revision and its index in there. */
+const ERRORS_AN_EVENT = 1_000_000n;
 
 @Injectable()
 export class BulkImportQueries {
-  constructor(private readonly views: ViewReader) {}
+  constructor(
+    private readonly views: ViewReader,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
 
   /** 404 BULK_UPLOAD_JOB_NOT_FOUND, also for a job of another platform. */
   async get(tenant: Tenant, jobId: string): Promise<JobDocument> {
     const job = await this.views.at(jobView, tenant, uuidOf('Job', jobId));
     if (job === null) throw new Refusal('BULK_UPLOAD_JOB_NOT_FOUND', 'There is no such import.');
     return job;
+  }
+
+  /** All errors of an import in the order of its rows, a page at a time; those that the job names are the first. */
+  async errors(
+    tenant: Tenant,
+    jobId: string,
+    { limit, after = -1n }: Pick<PageRequest, 'limit' | 'after'>,
+  ): Promise<Listed<JobError>> {
+    const { errors, furtherErrors = 0 } = await this.get(tenant, jobId);
+    const found: { position: bigint; document: JobError }[] = [];
+    const stream = streamName(tenant, bulkImport, uuidOf('Job', jobId));
+    const first = after < 0n ? 0 : Number(after / ERRORS_AN_EVENT);
+    reading: for await (const { event, revision } of this.eventsFrom(stream, first)) {
+      for (const [index, document] of rowErrors(event).entries()) {
+        const position = BigInt(revision) * ERRORS_AN_EVENT + BigInt(index);
+        if (position > after) found.push({ position, document });
+        if (found.length > limit) break reading;
+      }
+    }
+    return { rows: found.slice(0, limit), hasMore: found.length > limit, total: errors.length + furtherErrors };
+  }
+
+  private async *eventsFrom(
+    stream: string,
+    first: number,
+  ): AsyncGenerator<{ readonly event: BulkImportEvent; readonly revision: number }> {
+    for (let from = first; ; from += EVENTS_A_READ) {
+      const events = await this.store.read(stream, { from, upTo: from + EVENTS_A_READ - 1 });
+      for (const stored of events) {
+        const { type, data } = await this.codec.decode(stored);
+        yield { event: { type, data } as BulkImportEvent, revision: stored.revision };
+      }
+      if (events.length < EVENTS_A_READ) return;
+    }
   }
 }

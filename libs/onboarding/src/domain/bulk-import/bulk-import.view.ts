@@ -1,8 +1,8 @@
 import { PLATFORM_SUBJECT, type View, assertNever } from '@app/kernel';
 import { bulkImport } from './bulk-import.decider.js';
-import type { BulkImportEvent } from './bulk-import.events.js';
+import type { BulkImportEvent, RowFailure } from './bulk-import.events.js';
 
-interface JobError {
+export interface JobError {
   readonly correlationId: string;
   readonly code: string;
   readonly message: string;
@@ -51,27 +51,38 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
       case 'onboarding.bulk-import-progressed': {
         const successful = progress.successful + event.data.successful;
         const failed = progress.failed + event.data.failed;
-        const told = (event.data.failures ?? []).map(({ columns, ...failure }) => ({
-          ...failure,
-          ...(columns.length > 0 && { details: { errors: columns } }),
-        }));
         return {
           ...document,
           progress: { ...progress, processed: successful + failed, successful, failed },
-          ...named(document, told),
+          ...named(document, rowErrors(event)),
         };
       }
       case 'onboarding.bulk-import-completed':
         return { ...document, status: 'COMPLETED', completedAt: at };
       case 'onboarding.bulk-import-failed': {
-        const error = { correlationId: 'file', code: 'INVALID_INPUT', message: event.data.message };
-        return { ...document, status: 'FAILED', errors: [...errors, error], completedAt: at };
+        return { ...document, status: 'FAILED', errors: [...errors, ...rowErrors(event)], completedAt: at };
       }
       default:
         return assertNever(event);
     }
   },
 };
+
+/** The errors that one event tells, in the order of the rows; none once the names are erased. */
+export function rowErrors(event: BulkImportEvent): readonly JobError[] {
+  switch (event.type) {
+    case 'onboarding.bulk-import-progressed':
+      return (event.data.failures ?? []).map(jobError);
+    case 'onboarding.bulk-import-failed':
+      return [{ correlationId: 'file', code: 'INVALID_INPUT', message: event.data.message }];
+    default:
+      return [];
+  }
+}
+
+function jobError({ columns, ...failure }: RowFailure): JobError {
+  return { ...failure, ...(columns.length > 0 && { details: { errors: columns } }) };
+}
 
 function named(
   { errors, furtherErrors = 0 }: JobDocument,
