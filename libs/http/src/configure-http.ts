@@ -8,7 +8,7 @@ import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { traceRequests } from './problems/uncaught.js';
 import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
 import { boundConnections } from './requests/connections.js';
-import { checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
+import { answerWellKnownAtRoot, checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
 import { Slots } from './requests/slots.js';
@@ -41,6 +41,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkHeaders);
   app.use(checkAddress);
+  app.use(answerWellKnownAtRoot);
   serveDocumentation(app, settings.publicRateLimit);
   return app;
 }

@@ -140,6 +140,23 @@ describe('internal accounts over HTTP', () => {
       },
     );
 
+    it('answers at GET /internal-accounts too, page by page and refusal by refusal', async () => {
+      const customerId = await customer();
+      const at = async (path: string, query: string) => {
+        const { status, body } = await api.get(`${path}?${query}`);
+        return { status, body: { ...body, requestId: undefined, instance: undefined } };
+      };
+      const { body: first } = await at('/customers/internal-accounts', `customerId=${customerId}&limit=5`);
+      for (const query of [
+        `customerId=${customerId}&limit=5`,
+        `customerId=${customerId}&limit=5&cursor=${first['nextCursor']}`,
+        `customerId=${customerId}&type=INTERNAL_CRYPTO`,
+        'customerId=1',
+        'resourceId=1',
+      ])
+        expect(await at('/internal-accounts', query)).toEqual(await at('/customers/internal-accounts', query));
+    });
+
     it('shows nothing of another platform', async () => {
       const customerId = await customer();
       const { api: stranger } = await application.createPlatform();

@@ -134,13 +134,52 @@ describe('changing and deleting customers over HTTP', () => {
     });
 
     it('fixes the identity of a customer once it is approved or rejected, the rest stays changeable', async () => {
-      const approved = await register({ fullName: 'Jane Doe', birthDate: '1990-01-15' });
-      await expect(refused(patch(approved.id, { fullName: 'John Doe', birthDate: '1991-01-15' }))).resolves.toEqual({
+      const approved = await register({ fullName: 'Jane Doe', nationality: 'US' });
+      await expect(refused(patch(approved.id, { fullName: 'Jane Roe', nationality: 'MX' }))).resolves.toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        fields: ['nationality'],
+      });
+      expect((await patch(approved.id, { fullName: 'Jane Doe', address: ADDRESS })).status).toBe(200);
+      const rejected = await register({ fullName: 'Jane Doe 002', birthDate: '1990-01-15' });
+      await expect(refused(patch(rejected.id, { fullName: 'John Doe', birthDate: '1991-01-15' }))).resolves.toEqual({
         status: 400,
         code: 'INVALID_INPUT',
         fields: ['fullName', 'birthDate'],
       });
-      expect((await patch(approved.id, { fullName: 'Jane Doe', address: ADDRESS })).status).toBe(200);
+    });
+
+    it.each([
+      ['Jane Roe', 'APPROVED', 'APPROVED'],
+      ['Jane Roe 001', 'PENDING', 'PENDING_MANUAL_REVIEW'],
+      ['Jane Roe 002', 'REJECTED', 'REJECTED'],
+      ['Jane Roe 003', 'PENDING', 'RESOLVE_ERRORS'],
+    ])("verifies an approved person's new name %s: %s", async (fullName, kycStatus, verificationStatus) => {
+      const { id } = await register({ fullName: 'Jane Doe', birthDate: '1990-01-15' });
+      const verifications = async () => (await api.get(`/verifications?customerId=${id}`)).body.data as object[];
+      expect(await verifications()).toEqual([]);
+      const { status, body } = await patch(id, { fullName });
+      expect({ status, body }).toMatchObject({ status: 200, body: { fullName, kycStatus } });
+      expect((await api.get(`/customers/${id}`)).body).toEqual(body);
+      expect(await verifications()).toMatchObject([{ customerId: id, verificationStatus }]);
+      if (kycStatus !== 'APPROVED') return;
+      expect((await patch(id, { birthDate: '1991-01-15' })).body).toMatchObject({ birthDate: '1991-01-15', kycStatus });
+      expect(await verifications()).toHaveLength(2);
+      expect((await patch(id, { fullName, birthDate: '1991-01-15' })).status).toBe(200);
+      expect(await verifications()).toHaveLength(2);
+    });
+
+    it('shows the kind of a tax number under both its names, as long as there is one', async () => {
+      const both = { taxIdType: 'SSN', idType: 'SSN' };
+      const created = await register({ fullName: 'Jane Doe 003', idType: 'SSN', identifier: '123-45-6789' });
+      expect(created).toMatchObject(both);
+      expect('identifier' in created || 'taxIdentifier' in created).toBe(false);
+      expect((await patch(created.id, { nationality: 'US' })).body).toMatchObject(both);
+      expect((await patch(created.id, { taxIdType: 'ITIN', taxIdentifier: '912-70-1234' })).body).toMatchObject({
+        taxIdType: 'ITIN',
+        idType: 'ITIN',
+      });
+      expect(await register({ fullName: 'Jane Doe 003' })).not.toHaveProperty('idType');
     });
 
     it('lets a regulated platform, which verifies for itself, change the identity of its customers', async () => {
@@ -183,8 +222,8 @@ describe('changing and deleting customers over HTTP', () => {
     it('reserves no address for a change that is refused', async () => {
       const { body: config } = await api.get('/config');
       const umaAddress = `$wanted@${config.umaDomain}`;
-      const approved = await register({ fullName: 'Jane Doe' });
-      await expect(refused(patch(approved.id, { fullName: 'John Doe', umaAddress }))).resolves.toMatchObject({
+      const approved = await register({ fullName: 'Jane Doe', nationality: 'US' });
+      await expect(refused(patch(approved.id, { nationality: 'MX', umaAddress }))).resolves.toMatchObject({
         status: 400,
       });
       expect((await api.post('/customers', { customerType: 'INDIVIDUAL', umaAddress })).status).toBe(201);

@@ -121,7 +121,9 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     it('pulled from a bank account is authorized before anything is collected', async () => {
       const { customerId } = await payer({ amount: 0 });
       const { body: quote } = await stage.quote(await stage.dollars(customerId), await stage.euros(customerId), 10_000);
-      expect((await stage.execute(quote.id)).body.status).toBe('PENDING_AUTHORIZATION');
+      // a simulated payment is authorized like any other
+      expect((await stage.send(quote.id, 'USD')).body.status).toBe('PENDING_AUTHORIZATION');
+      expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       await authorize(quote.id);
       expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
       await stage.application.settle();

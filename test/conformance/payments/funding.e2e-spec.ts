@@ -342,6 +342,43 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
+    it('are paid by POST /sandbox/send as well, once, by exactly their amount and currency', async () => {
+      const customerId = await stage.customer();
+      const [source, destination] = [await stage.dollars(customerId), await stage.euros(customerId)];
+      const { body: quote } = await stage.quote(source, destination, 10_000);
+      expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
+      expect((await stage.send(quote.id, 'USD', 9_999)).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'currencyAmount' }] },
+      });
+      const key = { headers: { 'Idempotency-Key': 'a bank account pays' } };
+      const body = { quoteId: quote.id, currencyCode: 'USD', currencyAmount: 10_000 };
+      const first = await stage.api.post('/sandbox/send', body, key);
+      expect([first.status, first.body]).toMatchObject([200, { id: quote.transactionId, status: 'PROCESSING' }]);
+      expect((await stage.api.post('/sandbox/send', body, key)).body).toEqual(first.body);
+      await stage.application.settle();
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      const { body: late } = await stage.quote(source, destination, 10_000);
+      await stage.application.advance(
+        `${Math.ceil((Date.parse(late.expiresAt) - stage.application.clock.now().getTime()) / 1000)}s`,
+      );
+      expect((await stage.send(late.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    });
+
+    it('obey the suffix of the source when they are paid by POST /sandbox/send', async () => {
+      const customerId = await stage.customer();
+      const { body: quote } = await stage.quote(
+        await stage.dollars(customerId, '002'),
+        await stage.euros(customerId),
+        10_000,
+      );
+      expect((await stage.send(quote.id, 'USD')).status).toBe(200);
+      await stage.application.settle();
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
+    });
+
     it.each(['002', '003', '004'])(
       'fail without a refund when the source ends in %s: nothing was taken',
       async (suffix) => {

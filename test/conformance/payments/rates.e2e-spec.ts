@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@app/platforms';
 import { PaymentsStage } from './payments.stage.js';
 
 describe('GET /exchange-rates', () => {
@@ -44,6 +45,46 @@ describe('GET /exchange-rates', () => {
     expect(body.data.length).toBeGreaterThan(0);
     for (const { receivingAmount, fees } of body.data)
       expect([receivingAmount, fees.total].map(Number.isSafeInteger)).toEqual([true, true]);
+  });
+
+  it.each([
+    ['USDC', 'USD', 10_000],
+    ['BTC', 'XOF', 1],
+    ['USD', 'EUR', 1],
+    ['USD', 'BTC', 10],
+    ['MXN', 'GBP', 5],
+  ])(
+    'shows the way from %s to %s though nothing arrives of %s, and the smallest amount that a quote brings there',
+    async (source, destination, sendingAmount) => {
+      const query = `sourceCurrency=${source}&destinationCurrency=${destination}`;
+      const [row] = await rates(`${query}&sendingAmount=${sendingAmount}`);
+      expect(row).toMatchObject({ sendingAmount, receivingAmount: 0 });
+      expect(row!['exchangeRate']).toBeGreaterThan(0);
+      expect(row!['fees'].total).toBe(row!['fees'].fixed);
+      const { minSendingAmount, maxSendingAmount } = row as Record<string, number>;
+      expect(minSendingAmount).toBeGreaterThan(sendingAmount);
+      expect(minSendingAmount).toBeLessThan(maxSendingAmount!);
+      const [smallest] = await rates(`${query}&sendingAmount=${minSendingAmount}`);
+      expect(smallest!['receivingAmount']).toBeGreaterThan(0);
+    },
+  );
+
+  it('shows every currency that a quote pays out, coins too: on no rail, at the price of the quote', async () => {
+    const all = await rates('sourceCurrency=USD');
+    const codes = new Set(all.map(({ destinationCurrency }) => destinationCurrency.code));
+    expect([...codes].sort()).toEqual(
+      CURRENCIES.map(({ code }) => code)
+        .filter((code) => code !== 'USD')
+        .sort(),
+    );
+    const coins = ['BTC', 'USDB', 'USDC', 'USDT'];
+    const onNoRail = all.filter(({ destinationPaymentRail }) => destinationPaymentRail === null);
+    expect(onNoRail.map(({ destinationCurrency }) => destinationCurrency.code).sort()).toEqual(coins);
+    const { customerId, accountId } = await stage.funded(10_000);
+    const { body: quote } = await stage.quote(accountId, await stage.account(customerId, 'USDC'), 10_000);
+    const [row] = await rates('sourceCurrency=USD&destinationCurrency=USDC&sendingAmount=10000');
+    expect(row!['receivingAmount']).toBe(quote.totalReceivingAmount);
+    expect(row!['fees'].total).toBe(quote.feesIncluded);
   });
 
   it('takes several destinations, and finds nothing where the platform sends nothing', async () => {

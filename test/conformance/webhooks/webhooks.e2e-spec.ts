@@ -110,6 +110,19 @@ describe('Webhooks', () => {
       expect((await application.api.get('/.well-known/webhook-keys.json')).body).toEqual(body);
     });
 
+    it('answers at the root of the host as well, to the same callers alone', async () => {
+      const { api, url } = application;
+      const path = '/.well-known/webhook-keys.json';
+      const atRoot = (headers: Record<string, string>) => fetch(new URL(path, url), { headers });
+      const answer = await atRoot({ authorization: api.authorizationFor(path) });
+      expect([answer.status, await answer.json()]).toEqual([200, (await api.get(path)).body]);
+      expect((await atRoot({})).status).toBe(401);
+      const unknown = await fetch(new URL('/.well-known/nothing', url), {
+        headers: { authorization: api.authorizationFor(path) },
+      });
+      expect([unknown.status, (await fetch(new URL('/config', url))).status]).toEqual([404, 404]);
+    });
+
     it('tells every platform a key of its own, one however many ask at once', async () => {
       const other = await application.createPlatform();
       const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { Body, Controller, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
@@ -7,22 +7,45 @@ import {
   type CommandMetadata,
   CurrentTenant,
   Metadata,
+  type Page,
+  PageOf,
   Requires,
   ResourceIdParam,
   Retry,
   SignedAction,
   type SignedRetry,
   type SigningRequired,
+  page,
+  pageRequest,
 } from '@app/http';
 import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
-import { InternalAccountResponse, InternalAccountUpdateRequest } from './internal-account.dto.js';
+import { AccountQueries } from '../queries/accounts.queries.js';
+import {
+  InternalAccountResponse,
+  InternalAccountUpdateRequest,
+  InternalAccountsQuery,
+} from './internal-account.dto.js';
 
-/** Changes of one account by its owner. */
+/** Internal accounts by their short path: the list, and changes of one account by its owner. */
 @ApiTags('Internal Accounts')
 @Controller('internal-accounts')
 export class InternalAccountsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AccountQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, PageOf(InternalAccountResponse), {
+    summary: 'List the internal accounts of customers: another address of GET /customers/internal-accounts',
+  })
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: InternalAccountsQuery,
+  ): Promise<Page<InternalAccountDocument>> {
+    return page(query, await this.accounts.customersInternalAccounts(tenant, query, pageRequest(query)));
+  }
 
   @Patch(':accountId')
   @Requires('TRANSACT')

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Refusal, invalidInput } from '@app/kernel';
+import { BASE_PATH } from '../http.settings.js';
 import type { ApiRequest } from './api-request.js';
 import type { IdSource } from './id-source.js';
 
@@ -57,6 +58,12 @@ export function checkAddress(request: Request, _response: Response, next: NextFu
   } catch {
     return next(invalidInput('The address is not valid percent-encoded UTF-8.'));
   }
+  next();
+}
+
+/** Well-known addresses are at the root of a host (RFC 8615): they answer there as they do below the version. */
+export function answerWellKnownAtRoot(request: Request, _response: Response, next: NextFunction): void {
+  if (request.url.startsWith('/.well-known/')) request.url = `${BASE_PATH}${request.url}`;
   next();
 }
 

@@ -1,21 +1,22 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import { changedContact } from '../domain/customer/change-customer.js';
 import type { ChangeCustomer as Change } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
 import { type ContactChange, ContactCredentials, type TiedCredentials } from '../queries/contact-credentials.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 import { CustomerNames } from './customer-names.js';
 
 /** Changes of a customer as the platform asks for them; well formed and allowed by the platform's rules. */
-export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated'>;
+export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated' | 'verification'>;
 
 /**
- * PATCH /customers/{id}. Answers the customer; 404, 410, 400 for what cannot change any more, 409 UMA_ADDRESS_EXISTS. An address
+ * PATCH /customers/{id}. Answers the customer. An approved person's name or birth date begins a new verification. 404, 410, 400 for what cannot change any more, 409 UMA_ADDRESS_EXISTS. An address
  * or number that the customer logs in with changes by the customer's own signature, and the credentials with it (wallet-auth
  * 12): 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
  */
@@ -41,14 +42,20 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     private readonly files: CustomerFiles,
     private readonly names: CustomerNames,
     private readonly credentials: ContactCredentials,
+    private readonly verifiers: IdentityVerifiers,
     private readonly actions: SignedActions,
   ) {}
 
   async execute(command: ChangeCustomer): Promise<CustomerDocument | SigningRequired> {
     const { tenant, customerId, changes, metadata } = command;
     const { isRegulated: platformIsRegulated } = await this.platforms.config(tenant);
-    const change = { kind: 'change', platformIsRegulated, ...changes } as const;
     const state = await this.files.open(tenant, customerId);
+    const { fullName = state.profile.fullName } = changes.profile;
+    const verification = {
+      verificationId: derivedResourceId('Verification', metadata.commandId),
+      verdict: await this.verifiers.of(tenant.environment).atIdentityChange({ fullName }),
+    };
+    const change = { kind: 'change', platformIsRegulated, verification, ...changes } as const;
     const contact = changedContact(state.profile, changes.profile);
     const tied = contact && (await this.credentials.tiedTo(tenant, customerId, contact.channel));
     const decide = (): unknown =>

@@ -75,7 +75,7 @@ function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: Cust
   const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
   if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
     const constraint = { format: format.format, pattern: format.pattern.source };
-    mistakes.push(mistake('taxIdentifier', `must be a well-formed ${taxIdType}`, constraint));
+    mistakes.push(mistake('taxIdentifier', `must be ${format.form}`, constraint));
   }
   if (countryOfIssuance !== undefined && countryOfIssuance !== 'US') {
     mistakes.push(mistake('countryOfIssuance', 'must be US', { enum: ['US'] }));
@@ -84,10 +84,10 @@ function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: Cust
 }
 
 function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
-  const { format, pattern } = businessTaxIdentifier(businessInfo?.country);
+  const { format, pattern, form } = businessTaxIdentifier(businessInfo?.country);
   if (typeof businessInfo?.taxId !== 'string' || pattern.test(businessInfo.taxId)) return [];
   return [
-    mistake('businessInfo.taxId', 'must be a tax number as its country writes them', {
+    mistake('businessInfo.taxId', `must be ${form}`, {
       format,
       pattern: pattern.source,
     }),

@@ -124,6 +124,41 @@ describe('the body of POST /customers', () => {
     expect(profile).toEqual({ taxIdType: 'ITIN', taxIdentifier: '912-70-1234', countryOfIssuance: 'US' });
   });
 
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['an SSN', { taxIdType: 'SSN', taxIdentifier: '1' }, 'taxIdentifier', 'must be an SSN, as 123-45-6789'],
+    [
+      'an ITIN',
+      { idType: 'ITIN', identifier: '1' },
+      'taxIdentifier',
+      'must be an ITIN, as 912-34-5678, its first digit 9',
+    ],
+    [
+      'an American business',
+      { customerType: 'BUSINESS', businessInfo: { country: 'US', taxId: '1' } },
+      'businessInfo.taxId',
+      'must be an EIN, as 12-3456789, or the SSN of a sole proprietor, as 123-45-6789',
+    ],
+    [
+      'a business elsewhere',
+      { customerType: 'BUSINESS', businessInfo: { country: 'DE', taxId: '1' } },
+      'businessInfo.taxId',
+      'must be 4 to 30 letters, digits, spaces and . / -, as DE123456789: a digit among them, a letter or digit at both ends',
+    ],
+  ])('says which form the tax number of %s has, by an example that is taken', async (_, body, field, message) => {
+    const refusal = await read(body).then(
+      () => undefined,
+      (error: Refusal) => error,
+    );
+    const [error] = refusal!.details!['errors'] as {
+      field: string;
+      message: string;
+      constraint: { pattern: string };
+    }[];
+    expect(error).toMatchObject({ field, message });
+    const example = / as ([A-Z0-9-]+)/.exec(message)![1]!;
+    expect(example).toMatch(new RegExp(error!.constraint.pattern, 'i'));
+  });
+
   it('names every bad field at once, whichever rule it breaks', async () => {
     await expect(
       refusalOf(

@@ -1,5 +1,5 @@
 import type { Environment } from '@app/kernel';
-import type { ConcludeVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
+import type { ConcludeVerification, NewVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 
 /** Data of an individual for the verifier at registration. */
@@ -27,6 +27,8 @@ export interface IdentityVerifier {
   readonly environment: Environment;
   /** Where an individual stands the moment it is registered, before anything was submitted for verification. */
   atRegistration(applicant: Applicant): Promise<VerificationStatus>;
+  /** Handling of an approved person whose name or birth date changes. Asked at every change, so it begins nothing yet. */
+  atIdentityChange(applicant: Applicant): Promise<NewVerification['verdict']>;
   /** Decides how to handle a submitted customer. */
   atSubmission(applicant: SubmittedApplicant): Promise<SubmissionVerdict>;
   /** Outcome of an owner for this decision on its business. */

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, Refusal, type Tenant, type TenantKey, tenantKey, wir
 import { paymentRailsOf } from '@app/accounts';
 import { CURRENCIES, type SupportedCurrency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { PaymentFacts } from './payment-facts.reader.js';
-import { type Corridor, indicativePrice } from '../domain/quote/exchange-rate.js';
+import { type Corridor, indicativePrice, payableCorridor } from '../domain/quote/exchange-rate.js';
 import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
@@ -22,7 +22,7 @@ export interface ExchangeRateDocument {
   readonly minSendingAmount: number;
   readonly maxSendingAmount: number;
   readonly destinationCurrency: CurrencyObject;
-  readonly destinationPaymentRail: string;
+  readonly destinationPaymentRail: string | null;
   readonly receivingAmount: number;
   readonly exchangeRate: number;
   readonly fees: { readonly fixed: number; readonly total: number };
@@ -111,8 +111,8 @@ export class ExchangeRates {
       platformBasisPoints: standingFee?.basisPoints ?? 0n,
       counterpartyFixed: fees.counterpartyFixed,
     };
-    const destinations = CURRENCIES.filter(({ code }) => code !== currencyCode).flatMap(({ code }) =>
-      paymentRailsOf(code).map((rail) => ({ code, rail })),
+    const destinations = CURRENCIES.filter(({ code }) => code !== currencyCode).flatMap(({ code, kind }) =>
+      (kind === 'CRYPTO' ? [null] : paymentRailsOf(code)).map((rail) => ({ code, rail })),
     );
     const found = await Promise.all(
       destinations.map(async ({ code, rail }) => ({
@@ -121,22 +121,20 @@ export class ExchangeRates {
         rate: await this.facts.rate(tenant, currencyCode, code),
       })),
     );
-    return found.flatMap(({ code, rail, rate }) =>
-      rate === null
-        ? []
-        : [
-            {
-              source,
-              destination: currencyObject(code),
-              rail,
-              rate,
-              bitcoinRate,
-              fees: schedule,
-              minSendingAmount: BigInt(minAmount),
-              maxSendingAmount: BigInt(maxAmount),
-            },
-          ],
-    );
+    return found.flatMap(({ code, rail, rate }) => {
+      if (rate === null) return [];
+      const corridor = payableCorridor({
+        source,
+        destination: currencyObject(code),
+        rail,
+        rate,
+        bitcoinRate,
+        fees: schedule,
+        minSendingAmount: BigInt(minAmount),
+        maxSendingAmount: BigInt(maxAmount),
+      });
+      return corridor === null ? [] : [corridor];
+    });
   }
 }
 

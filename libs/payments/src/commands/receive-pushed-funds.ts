@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type MoneyData, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Money, type MoneyData, Refusal, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
-import { isPushed } from '../domain/transaction/authorization-steps.js';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -10,6 +9,7 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { ReceivePushedFunds } from '../instructions.js';
+import { ExecuteQuote } from './execute-quote.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
 /** Money has arrived for a quote; what becomes of it the quote decides. */
@@ -39,7 +39,10 @@ export class ReceivePushedFundsHandler {
   }
 }
 
-/** POST /sandbox/send. Answers the quote's transaction (payments-cards 13.2). */
+/**
+ * POST /sandbox/send. Answers the quote's transaction (payments-cards 13.2). Money of a bank account that can be debited comes
+ * by debiting it, so the quote is executed: its payer authorizes it where the law wants that, and the account's suffix counts.
+ */
 export class SimulateFunding extends Command<TransactionDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -59,6 +62,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ tenant, quoteId, currency, amount, metadata }: SimulateFunding): Promise<TransactionDocument> {
@@ -68,6 +72,10 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const terms = requireAwaitingFunds(state, metadata.at);
     const received = money(currency, amount ?? toMoney(terms.sendingAmount).amount);
+    if (terms.funding === 'PULL') {
+      requireWhatIsDebited(received, terms);
+      return this.commands.execute(new ExecuteQuote(tenant, quoteId, undefined, metadata));
+    }
     const canGoOn = await this.facts.hasEnds(tenant, terms);
     const receipt = await this.runner.run(
       transaction,
@@ -83,11 +91,23 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 /** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
 function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state);
-  if (!isPushed(terms) || state.status !== 'PENDING' || at >= terms.expiresAt) {
-    throw invalidInput('The quote does not wait for a deposit.', {
+  if (terms.funding === 'BALANCE' || state.status !== 'PENDING' || at >= terms.expiresAt) {
+    throw invalidInput('The quote does not wait for a payment.', {
       field: 'quoteId',
-      message: 'must be a pending quote that is funded by a deposit',
+      message: 'must be a pending quote that is funded by a deposit or from a bank account',
     });
   }
   return terms;
+}
+
+/** A debit takes what the quote says, never another amount. */
+function requireWhatIsDebited(received: Money, { sendingAmount }: QuoteTerms): void {
+  if (received.currency !== sendingAmount.currency)
+    throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${sendingAmount.currency}.`);
+  if (received.amount !== toMoney(sendingAmount).amount) {
+    throw invalidInput('The bank account is debited by the amount of the quote.', {
+      field: 'currencyAmount',
+      message: `must be ${sendingAmount.amount}, or be left out`,
+    });
+  }
 }

@@ -30,12 +30,33 @@ class ExchangeRateFees {
 class ExchangeRate {
   @ApiProperty({ type: () => CurrencyResponse }) sourceCurrency!: CurrencyResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) sendingAmount!: number;
-  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) minSendingAmount!: number;
-  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) maxSendingAmount!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    minimum: 0,
+    description: 'The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.',
+  })
+  minSendingAmount!: number;
+
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) maxSendingAmount!: number;
   @ApiProperty({ type: () => CurrencyResponse }) destinationCurrency!: CurrencyResponse;
-  @ApiProperty({ enum: PAYMENT_RAILS }) destinationPaymentRail!: string;
-  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) receivingAmount!: number;
-  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees included.' })
+
+  @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, description: 'null for coins, which go over a chain.' })
+  destinationPaymentRail!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    minimum: 0,
+    description: '0 when the sending amount is too small: minSendingAmount says which is needed.',
+  })
+  receivingAmount!: number;
+
+  @ApiProperty({
+    type: 'number',
+    description: 'Sending per receiving major unit, fees included; without fees where nothing would arrive.',
+  })
   exchangeRate!: number;
   @ApiProperty({ type: () => ExchangeRateFees }) fees!: ExchangeRateFees;
   @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;

@@ -11,7 +11,9 @@ export class WebhookKeysController {
   constructor(private readonly keys: WebhookKeys) {}
 
   @Get('webhook-keys.json')
-  @Answers(200, WebhookKeysResponse, { summary: 'Get the public keys that webhooks are signed with' })
+  @Answers(200, WebhookKeysResponse, {
+    summary: 'Get the public keys that webhooks are signed with; also at the root, without the version',
+  })
   async list(@CurrentTenant() tenant: Tenant) {
     return { keys: await this.keys.of(tenant) };
   }

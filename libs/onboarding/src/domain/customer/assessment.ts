@@ -1,7 +1,7 @@
 import { type Decision, Refusal, derivedResourceId, invalidInput } from '@app/kernel';
 import { type AssessmentStatus, type Finding, CustomerAssessed } from './assessment.events.js';
 import { requireConfirmedContacts } from './contact-verification.js';
-import type { ConcludeVerification, OwnerOutcomes, SubmitCustomer } from './customer.commands.js';
+import type { ConcludeVerification, NewVerification, OwnerOutcomes, SubmitCustomer } from './customer.commands.js';
 import {
   type CustomerEvent,
   CustomerApproved,
@@ -55,6 +55,20 @@ export function submitCustomer(
     assessed(state, verificationId, verdict.whenComplete, [], submitted),
     ...(state.status === 'UNVERIFIED' ? [CustomerVerificationStarted(whoIs(state))] : []),
   ];
+}
+
+/** Another verification of an approved person, as of the data in `state`: concluded at once, or the person is PENDING until it is. */
+export function verifyAgain(
+  { verificationId, verdict }: NewVerification,
+  state: CustomerState,
+): readonly CustomerEvent[] {
+  if (verdict === 'APPROVED' || verdict === 'REJECTED')
+    return [assessed(state, verificationId, verdict), ...decided(state, verdict, {})];
+  const assessment =
+    verdict === 'POOR_QUALITY'
+      ? assessed(state, verificationId, 'RESOLVE_ERRORS', [poorQuality(state)])
+      : assessed(state, verificationId, verdict);
+  return [assessment, CustomerVerificationStarted(whoIs(state))];
 }
 
 /** The verifier or a reviewer concludes a running verification; one that is not running any more is left as it is. */

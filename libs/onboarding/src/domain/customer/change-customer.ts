@@ -1,4 +1,5 @@
 import { Refusal, invalidInput } from '@app/kernel';
+import { verifyAgain } from './assessment.js';
 import {
   type ContactChannel,
   ContactChannelReopened,
@@ -26,6 +27,8 @@ const IDENTITY: readonly (keyof CustomerProfile)[] = [
   'taxIdentifier',
   'countryOfIssuance',
 ];
+/** Identity that an approved person may change: people marry, and mistype a birthday. The change is verified. */
+const VERIFIED_AGAIN: readonly (keyof CustomerProfile)[] = ['fullName', 'birthDate'];
 const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessInfo']>)[] = [
   'legalName',
   'country',
@@ -55,6 +58,8 @@ export function changeCustomer(command: ChangeCustomer, state: CustomerState): r
     events.push(CustomerUmaAddressChanged({ customerId, umaAddress: command.umaAddress }));
   }
   if (command.consent !== undefined) events.push(CustomerTermsAccepted({ customerId, ...command.consent }));
+  if (!command.platformIsRegulated && isVerifiedAgain(state, profile))
+    events.push(...verifyAgain(command.verification, { ...state, profile }));
   return events;
 }
 
@@ -129,11 +134,20 @@ function profileChange(state: CustomerState, profile: CustomerProfile): Customer
   ];
 }
 
+function isVerifiedAgain({ customerType, status, profile: before }: CustomerState, profile: CustomerProfile): boolean {
+  return (
+    customerType === 'INDIVIDUAL' &&
+    status === 'APPROVED' &&
+    VERIFIED_AGAIN.some((name) => profile[name] !== before[name])
+  );
+}
+
 /** Once decided, the person or company the decision was about cannot become another one. */
 function refuseDecidedIdentity(state: CustomerState, profile: CustomerProfile): void {
   if (state.status !== 'APPROVED' && state.status !== 'REJECTED') return;
+  const fixed = state.status === 'APPROVED' ? IDENTITY.filter((name) => !VERIFIED_AGAIN.includes(name)) : IDENTITY;
   const changed = [
-    ...IDENTITY.filter((name) => profile[name] !== state.profile[name]),
+    ...fixed.filter((name) => profile[name] !== state.profile[name]),
     ...BUSINESS_IDENTITY.filter((name) => profile.businessInfo?.[name] !== state.profile.businessInfo?.[name]).map(
       (name) => `businessInfo.${name}`,
     ),

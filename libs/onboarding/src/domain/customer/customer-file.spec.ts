@@ -135,7 +135,13 @@ describe('a contact channel', () => {
   it('is confirmed again when it changes, and no longer asked for where no law requires it', () => {
     const verified = ContactChannelVerified({ customerId, channel: 'EMAIL' });
     const change = (profile: ChangeCustomer['profile']) =>
-      ({ kind: 'change', customerType: 'INDIVIDUAL', profile, platformIsRegulated: false }) as const;
+      ({
+        kind: 'change',
+        customerType: 'INDIVIDUAL',
+        profile,
+        platformIsRegulated: false,
+        verification: { verificationId, verdict: 'APPROVED' },
+      }) as const;
     const changed = (profile: object) =>
       CustomerProfileChanged({ customerId, profile: { ...european.data.profile, ...profile } });
     given(customer, [european, verified])
@@ -147,6 +153,75 @@ describe('a contact channel', () => {
     given(customer, [european])
       .when(change({ email: 'a@example.com' }))
       .then([]);
+  });
+});
+
+describe("an approved person's change of name or birth date", () => {
+  const approved = [
+    registered('INDIVIDUAL', { profile: COMPLETE }),
+    CustomerApproved(who('INDIVIDUAL')),
+    CustomerActivated(who('INDIVIDUAL')),
+  ];
+  const change = (
+    profile: ChangeCustomer['profile'],
+    verdict: ChangeCustomer['verification']['verdict'] = 'APPROVED',
+    platformIsRegulated = false,
+  ): ChangeCustomer => ({
+    kind: 'change',
+    customerType: 'INDIVIDUAL',
+    profile,
+    platformIsRegulated,
+    verification: { verificationId, verdict },
+  });
+  const changed = (profile: object) => CustomerProfileChanged({ customerId, profile: { ...COMPLETE, ...profile } });
+
+  it.each([{ fullName: 'Jane Roe' }, { birthDate: '1991-02-03' }])('%j is verified', (profile) => {
+    given(customer, approved)
+      .when(change(profile))
+      .then([changed(profile), assessed('APPROVED', 'INDIVIDUAL'), CustomerApproved(who('INDIVIDUAL'))]);
+    given(customer, approved)
+      .when(change(profile, 'REJECTED'))
+      .then([changed(profile), assessed('REJECTED', 'INDIVIDUAL'), CustomerRejected(who('INDIVIDUAL'))]);
+  });
+
+  it.each(['IN_PROGRESS', 'PENDING_MANUAL_REVIEW'] as const)(
+    '%s makes the person wait for the conclusion',
+    (verdict) => {
+      const fullName = 'Jane Roe';
+      const pending = [
+        changed({ fullName }),
+        assessed(verdict, 'INDIVIDUAL'),
+        CustomerVerificationStarted(who('INDIVIDUAL')),
+      ];
+      given(customer, approved).when(change({ fullName }, verdict)).then(pending);
+      given(customer, [...approved, ...pending])
+        .when({
+          kind: 'conclude-verification',
+          verificationId,
+          verificationStatus: 'APPROVED',
+          errors: [],
+          ownerOutcomes: {},
+        })
+        .then([assessed('APPROVED', 'INDIVIDUAL'), CustomerApproved(who('INDIVIDUAL'))]);
+    },
+  );
+
+  it('that changes nothing, or is one of a regulated platform, begins no verification', () => {
+    given(customer, approved)
+      .when(change({ fullName: COMPLETE.fullName, birthDate: COMPLETE.birthDate }))
+      .then([]);
+    given(customer, approved)
+      .when(change({ fullName: 'Jane Roe' }, 'REJECTED', true))
+      .then([changed({ fullName: 'Jane Roe' })]);
+  });
+
+  it('is refused with another identity beside it, and to the rejected', () => {
+    given(customer, approved)
+      .when(change({ fullName: 'Jane Roe', nationality: 'MX' }))
+      .refuses('INVALID_INPUT');
+    given(customer, [registered('INDIVIDUAL', { profile: COMPLETE }), CustomerRejected(who('INDIVIDUAL'))])
+      .when(change({ fullName: 'Jane Roe' }))
+      .refuses('INVALID_INPUT');
   });
 });
 

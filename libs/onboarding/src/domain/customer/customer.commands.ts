@@ -52,6 +52,14 @@ export interface ChangeCustomer {
   readonly umaAddress?: string | undefined;
   readonly consent?: EndUserTermsConsent | undefined;
   readonly platformIsRegulated: boolean;
+  /** Begins where the change is one of an approved person's name or birth date. */
+  readonly verification: NewVerification;
+}
+
+/** A verification that a change begins, and its handling by the verifier. */
+export interface NewVerification {
+  readonly verificationId: string;
+  readonly verdict: 'IN_PROGRESS' | 'PENDING_MANUAL_REVIEW' | 'POOR_QUALITY' | 'APPROVED' | 'REJECTED';
 }
 
 /** Members of a profile that change; those of `address` and `businessInfo` may be given in part. */

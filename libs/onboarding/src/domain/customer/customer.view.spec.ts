@@ -95,6 +95,7 @@ describe('a customer as GET shows it', () => {
       nationality: 'US',
       address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
       taxIdType: 'SSN',
+      idType: 'SSN',
       countryOfIssuance: 'US',
       purposeOfAccount: 'P2P_TRANSFERS',
       sourceOfFundsCategories: ['SALARY'],

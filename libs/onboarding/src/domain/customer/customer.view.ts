@@ -11,6 +11,8 @@ import { type OwnerDocument, changedOwner, ownerOf } from './owner.view.js';
  */
 export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'> {
   readonly id: string;
+  /** The later name of `taxIdType`, beside it. */
+  readonly idType?: string;
   /** Empty once the customer is erased. */
   readonly platformCustomerId: string;
   readonly customerType: CustomerType;
@@ -42,7 +44,7 @@ export interface ContactVerification {
 
 export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
-  version: 3,
+  version: 4,
   evolve,
   subject: ({ id }) => id,
 };
@@ -133,15 +135,15 @@ function registered(
 }
 
 /** Everything of a profile but what is write-only. */
-function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 'taxIdentifier'> {
+function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 'taxIdentifier'> & { idType?: string } {
   const { taxIdentifier: _writeOnly, ...shown } = profile ?? {};
-  return shown;
+  return { ...shown, ...(shown.taxIdType !== undefined && { idType: shown.taxIdType }) };
 }
 
 /** The document without the members of its profile, which a change replaces as a whole. */
 function withoutProfile(document: CustomerDocument): CustomerDocument {
   return Object.fromEntries(
-    Object.entries(document).filter(([name]) => !(name in profileFields)),
+    Object.entries(document).filter(([name]) => name !== 'idType' && !(name in profileFields)),
   ) as unknown as CustomerDocument;
 }
 

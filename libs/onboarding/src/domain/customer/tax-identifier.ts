@@ -3,17 +3,27 @@ export interface TaxIdentifierFormat {
   /** Slug for forms, as `us-ssn`. */
   readonly format: string;
   readonly pattern: RegExp;
+  /** The form for people, as a message says it. */
+  readonly form: string;
 }
 
 /** Tax identifiers of individuals; every other kind is refused (onboarding-accounts 2.2). */
 export const INDIVIDUAL_TAX_IDENTIFIERS: Readonly<Record<string, TaxIdentifierFormat>> = {
-  SSN: { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/ },
-  ITIN: { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/ },
+  SSN: { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/, form: 'an SSN, as 123-45-6789' },
+  ITIN: { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/, form: 'an ITIN, as 912-34-5678, its first digit 9' },
 };
 
 /** Employer number, or the owner's own number, which a sole proprietor uses. */
-const UNITED_STATES: TaxIdentifierFormat = { format: 'us-ein', pattern: /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/ };
-const ELSEWHERE: TaxIdentifierFormat = { format: 'tax-id', pattern: /^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{2,28}[A-Z0-9]$/i };
+const UNITED_STATES: TaxIdentifierFormat = {
+  format: 'us-ein',
+  pattern: /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/,
+  form: 'an EIN, as 12-3456789, or the SSN of a sole proprietor, as 123-45-6789',
+};
+const ELSEWHERE: TaxIdentifierFormat = {
+  format: 'tax-id',
+  pattern: /^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{2,28}[A-Z0-9]$/i,
+  form: '4 to 30 letters, digits, spaces and . / -, as DE123456789: a digit among them, a letter or digit at both ends',
+};
 
 /** The format of a business's tax number in its country; where none is known, letters and digits with at least one digit. */
 export function businessTaxIdentifier(country: string | undefined): TaxIdentifierFormat {

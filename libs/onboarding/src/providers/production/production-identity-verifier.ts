@@ -1,4 +1,4 @@
-import type { SubmissionVerdict } from '../../domain/customer/customer.commands.js';
+import type { NewVerification, SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
 import type { Conclusion, IdentityVerifier, OwnerOutcome, SubmittedOwner } from '../identity-verifier.port.js';
 
@@ -11,6 +11,10 @@ export class ProductionIdentityVerifier implements IdentityVerifier {
 
   async atRegistration(): Promise<VerificationStatus> {
     return 'UNVERIFIED';
+  }
+
+  async atIdentityChange(): Promise<NewVerification['verdict']> {
+    return 'IN_PROGRESS';
   }
 
   async atSubmission(): Promise<SubmissionVerdict> {

@@ -1,4 +1,4 @@
-import type { SubmissionVerdict } from '../../domain/customer/customer.commands.js';
+import type { NewVerification, SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
 import type {
   Applicant,
@@ -14,6 +14,12 @@ const OUTCOMES: Readonly<Record<string, VerificationStatus>> = {
   '002': 'REJECTED',
   '003': 'UNVERIFIED',
 };
+/** The same outcomes of a later name: what was left to a submission at first has come to a reviewer, or to its documents. */
+const OUTCOMES_OF_CHANGES: Readonly<Record<string, NewVerification['verdict']>> = {
+  '001': 'PENDING_MANUAL_REVIEW',
+  '002': 'REJECTED',
+  '003': 'POOR_QUALITY',
+};
 /** Of an owner's last name (19.3). */
 const OWNER_OUTCOMES: Readonly<Record<string, OwnerOutcome>> = { '001': 'PENDING', '002': 'REJECTED' };
 
@@ -23,6 +29,10 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
 
   async atRegistration({ fullName = '' }: Applicant): Promise<VerificationStatus> {
     return OUTCOMES[fullName.slice(-3)] ?? 'APPROVED';
+  }
+
+  async atIdentityChange({ fullName = '' }: Applicant): Promise<NewVerification['verdict']> {
+    return OUTCOMES_OF_CHANGES[fullName.slice(-3)] ?? 'APPROVED';
   }
 
   /**

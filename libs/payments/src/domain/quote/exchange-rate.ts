@@ -1,5 +1,5 @@
 import { Refusal, fitsWire } from '@app/kernel';
-import { type FeeSchedule, priceQuote } from './pricing.js';
+import { type FeeSchedule, priceQuote, smallestSending } from './pricing.js';
 import { type Rational, divide, multiply, powerOfTen, rational, toDecimal } from './rational.js';
 import type { CurrencyObject } from '../wire.js';
 
@@ -7,7 +7,8 @@ import type { CurrencyObject } from '../wire.js';
 export interface Corridor {
   readonly source: CurrencyObject;
   readonly destination: CurrencyObject;
-  readonly rail: string;
+  /** null where no bank is on the way: coins go over a chain. */
+  readonly rail: string | null;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
   readonly bitcoinRate: Rational;
@@ -28,36 +29,42 @@ export interface IndicativePrice {
 const RATE_DECIMALS = 6;
 
 /**
- * Amount that would be delivered for an amount sent, fees deducted; bounds are not checked. null when the fees leave
- * nothing, or more would be delivered than any payment can carry. For an amount of zero: the rate of one major unit
- * without fees.
+ * Amount that would be delivered for an amount sent, fees deducted; bounds are not checked. For an amount too small to
+ * deliver anything: the rate of one major unit without fees, and the fixed fees. null when more would be delivered than
+ * any payment can carry.
  */
 export function indicativePrice(sending: bigint, corridor: Corridor): IndicativePrice | null {
-  const { source, destination, rate, bitcoinRate, fees } = corridor;
+  const { source, destination, rate, fees } = corridor;
   const fixedFees = fees.serviceFixed + fees.platformFixed;
-  if (sending === 0n)
+  const price = orNull(() => priceQuote({ ...pricingOf(corridor), lockedSide: 'SENDING', lockedAmount: sending }));
+  if (price === null)
     return { receivingAmount: 0n, exchangeRate: rateText(divide(rational(1n), rate)), fixedFees, totalFees: fixedFees };
+  if (!fitsWire(price.receiving)) return null;
+  const allIn = multiply(rational(price.sending, price.receiving), powerOfTen(destination.decimals - source.decimals));
+  return {
+    receivingAmount: price.receiving,
+    exchangeRate: rateText(allIn),
+    fixedFees,
+    totalFees: price.serviceFees + price.platformFees,
+  };
+}
+
+/** The corridor with the bounds that a quote has: below its smallest amount nothing would arrive. null when no amount is left. */
+export function payableCorridor(corridor: Corridor): Corridor | null {
+  const smallest = orNull(() => smallestSending(pricingOf(corridor)));
+  if (smallest === null) return null;
+  const minSendingAmount = smallest > corridor.minSendingAmount ? smallest : corridor.minSendingAmount;
+  return minSendingAmount > corridor.maxSendingAmount ? null : { ...corridor, minSendingAmount };
+}
+
+function pricingOf({ source, destination, rate, bitcoinRate, fees }: Corridor) {
+  return { sendingDecimals: source.decimals, receivingDecimals: destination.decimals, rate, bitcoinRate, fees };
+}
+
+/** null when the fees leave nothing. */
+function orNull<T>(price: () => T): T | null {
   try {
-    const price = priceQuote({
-      sendingDecimals: source.decimals,
-      receivingDecimals: destination.decimals,
-      rate,
-      bitcoinRate,
-      fees,
-      lockedSide: 'SENDING',
-      lockedAmount: sending,
-    });
-    if (!fitsWire(price.receiving)) return null;
-    const allIn = multiply(
-      rational(price.sending, price.receiving),
-      powerOfTen(destination.decimals - source.decimals),
-    );
-    return {
-      receivingAmount: price.receiving,
-      exchangeRate: rateText(allIn),
-      fixedFees,
-      totalFees: price.serviceFees + price.platformFees,
-    };
+    return price();
   } catch (error) {
     if (error instanceof Refusal && error.code === 'AMOUNT_OUT_OF_RANGE') return null;
     throw error;

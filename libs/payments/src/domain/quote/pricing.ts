@@ -91,6 +91,11 @@ export function priceQuote(request: PricingRequest): Price {
   };
 }
 
+/** The smallest sending amount of which anything arrives. Refuses 400 AMOUNT_OUT_OF_RANGE when the fees take all of any amount. */
+export function smallestSending(request: Omit<PricingRequest, 'lockedSide' | 'lockedAmount'>): bigint {
+  return smallestSendingFor({ ...request, lockedSide: 'RECEIVING', lockedAmount: 1n });
+}
+
 /** Sending major units per receiving major unit; a rate too small for 8 decimals keeps its leading digits, it is never 0. */
 function exchangeRateText(rate: Rational): string {
   const inverse = divide(rational(1n), rate);

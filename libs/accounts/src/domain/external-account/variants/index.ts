@@ -101,10 +101,13 @@ export function accountVariant(accountType: unknown): AccountVariant | undefined
   return ACCOUNT_VARIANTS.find((variant) => variant.accountType === accountType);
 }
 
-/** Every rail by which some bank account in a currency is reached, in a stable order; none where only wallets hold it. */
+/**
+ * Every rail by which some bank account in a currency is reached, in a stable order; none where only wallets hold it. A
+ * currency without a separate account type is reached by the accounts of any currency.
+ */
 export function paymentRailsOf(currency: string): readonly PaymentRail[] {
-  const rails = ACCOUNT_VARIANTS.filter(
-    ({ currencies }) => currencies !== 'ANY' && currencies.includes(currency),
-  ).flatMap(({ ways }) => ways.flatMap(({ rails }) => rails));
+  const own = ACCOUNT_VARIANTS.filter(({ currencies }) => currencies !== 'ANY' && currencies.includes(currency));
+  const variants = own.length > 0 ? own : ACCOUNT_VARIANTS.filter(({ currencies }) => currencies === 'ANY');
+  const rails = variants.flatMap(({ ways }) => ways.flatMap(({ rails }) => rails));
   return [...new Set(rails)].sort();
 }
