@@ -12,7 +12,7 @@ export interface CommandOutcome {
 
 /** Commands that act by hand, which want to know by whom and why. */
 const BY_HAND =
-  /^(?:platform (?:create|passkeys)|token create|verification decide|webhooks rotate-key|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
+  /^(?:platform (?:create|passkeys|compatibility)|token create|verification decide|webhooks rotate-key|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
 
 /** The words of a command, with a word of an operator where it wants one and brings none. */
 export function withWord(words: readonly string[]): readonly string[] {

@@ -5,11 +5,19 @@ import { AccountsModule } from '@app/accounts';
 import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
 import { EventSourcingModule, type EventSourcingRole, type EventStoreChoice } from '@app/event-sourcing';
-import { AgentAuthenticator, Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
+import {
+  AgentAuthenticator,
+  Authenticator,
+  type HttpSettings,
+  HttpModule,
+  PlatformCompatibility,
+  Sealer,
+  httpMigrations,
+} from '@app/http';
 import type { Clock, LocalNetworks } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
-import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
+import { ConfiguredCompatibility, PlatformsModule, TokenAuthenticator } from '@app/platforms';
 import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
@@ -72,6 +80,7 @@ export class ApplicationModule {
           providers: [
             { provide: Authenticator, useExisting: TokenAuthenticator },
             { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
+            { provide: PlatformCompatibility, useExisting: ConfiguredCompatibility },
             { provide: Sealer, useClass: VaultSealer },
             ...READINESS,
             BooksAudit,

@@ -3,6 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthenticationGuard } from './auth/authentication.guard.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
+import { CompatibilityInterceptor } from './compatibility/compatibility.interceptor.js';
+import { PlatformCompatibility, SpecificationOnly } from './compatibility/compatibility.port.js';
 import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings, slotLimitsOf } from './http.settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
@@ -28,7 +30,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 export interface HttpModuleOptions {
   /** Modules that give what the providers below are made of. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource and PlatformCompatibility. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -37,7 +39,7 @@ export interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is it well
- * formed (400, 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is
+ * formed (400, 415), metadata, which document does the answer follow, have we seen it (409 or the kept answer), is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */
@@ -50,6 +52,7 @@ export class HttpModule {
       controllers: [HealthController, MetricsController],
       providers: [
         { provide: IdSource, useClass: RandomIdSource },
+        { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
         {
@@ -72,6 +75,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: SlotGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         RequestMetadataInterceptor,
+        CompatibilityInterceptor,
         IdempotencyInterceptor,
         CursorSigningInterceptor,
         PointInTimeInterceptor,

@@ -1,5 +1,6 @@
 export { CreatePlatform, type PlatformDescription } from './commands/create-platform.js';
 export { CreateToken, type NewToken } from './commands/create-token.js';
+export { SetCompatibility } from './commands/set-compatibility.js';
 export { SetRelyingParty } from './commands/set-relying-party.js';
 export { TokenAuthenticator } from './credentials/token-authenticator.js';
 export {
@@ -14,6 +15,7 @@ export type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-con
 export type { FeeConfig, FeeType } from './domain/platform/fee-config.js';
 export {
   CardTokenizationConfigured,
+  CompatibilitySet,
   EmbeddedWalletConfigured,
   FeeConfigured,
   FeeDeactivated,
@@ -32,6 +34,7 @@ export { DisableWebhookEndpoint } from './platforms.instructions.js';
 export { PlatformsModule } from './platforms.module.js';
 export type { PlatformsOptions } from './platforms.options.js';
 export { type HeldCurrencies, OpenBalances } from './queries/open-balances.js';
+export { ConfiguredCompatibility } from './queries/configured-compatibility.js';
 export { type PlatformConfig, PlatformDirectory } from './queries/platform-directory.js';
 export { TokensQueries } from './queries/tokens.queries.js';
 export {

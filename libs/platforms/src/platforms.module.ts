@@ -6,6 +6,7 @@ import { CreatePlatformHandler } from './commands/create-platform.js';
 import { CreateTokenHandler } from './commands/create-token.js';
 import { DisableWebhookEndpointHandler } from './commands/disable-webhook-endpoint.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
+import { SetCompatibilityHandler } from './commands/set-compatibility.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
 import { UmaDomainClaims } from './commands/uma-domain-claims.js';
@@ -18,6 +19,7 @@ import { PlatformResources } from './http/platforms.resources.js';
 import { TokensController } from './http/tokens.controller.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
 import { tokensTable } from './projections/tokens.table.js';
+import { ConfiguredCompatibility } from './queries/configured-compatibility.js';
 import { OpenBalances } from './queries/open-balances.js';
 import { PlatformConfigQueries } from './queries/platform-config.queries.js';
 import { PlatformDirectory } from './queries/platform-directory.js';
@@ -45,8 +47,10 @@ export class PlatformsModule {
         DisableWebhookEndpointHandler,
         CreateTokenHandler,
         RevokeTokenHandler,
+        SetCompatibilityHandler,
         SetRelyingPartyHandler,
         PlatformDirectory,
+        ConfiguredCompatibility,
         PlatformConfigQueries,
         TokensQueries,
         PlatformResources,
@@ -54,7 +58,7 @@ export class PlatformsModule {
         UmaDomainClaims,
         TokenAuthenticator,
       ],
-      exports: [PlatformDirectory, OpenBalances, TokenAuthenticator],
+      exports: [PlatformDirectory, ConfiguredCompatibility, OpenBalances, TokenAuthenticator],
     };
   }
 }

@@ -763,6 +763,7 @@ export class MovingWorld implements Hazards {
         isRegulated: false,
         requiresTerms: false,
         requiresCustomerEmail: false,
+        compatibility: 'specification',
         supportedCurrencies: ['USD', 'EUR'].map((code) => this.choice(code)),
         embeddedWalletConfig: {} as never,
         serviceUmaDomain: 'example.com',

@@ -1,7 +1,8 @@
-import { Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
+import { COMPATIBILITIES, type Compatibility } from '@app/kernel';
 import { LogSearch, ofKind, parseStreamName } from '@app/event-sourcing';
-import { CreatePlatform, PlatformCreated, PlatformDirectory, SetRelyingParty } from '@app/platforms';
+import { CreatePlatform, PlatformCreated, PlatformDirectory, SetCompatibility, SetRelyingParty } from '@app/platforms';
 import { ONLY_LOOKING, withApplication } from '../application.js';
 import { withProgress } from '../progress-bar.js';
 import { tableOf } from '../table.js';
@@ -15,10 +16,15 @@ interface CreateOptions extends ByHandOptions {
   readonly regulated?: true;
   readonly requireTerms?: true;
   readonly requireCustomerEmail?: true;
+  readonly compatibility: Compatibility;
   readonly production?: true;
   readonly currencies?: readonly string[];
   readonly webhookEndpoint?: string;
   readonly json?: true;
+}
+
+interface CompatibilityOptions extends ByHandOptions {
+  readonly platform?: string;
 }
 
 interface PasskeysOptions extends ByHandOptions {
@@ -27,7 +33,7 @@ interface PasskeysOptions extends ByHandOptions {
   readonly origins: readonly string[];
 }
 
-/** `platform list`, `platform create`, `platform passkeys`. */
+/** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`. */
 export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform').description('Platforms: the callers of the API.');
   platform
@@ -42,6 +48,11 @@ export function platformCommand(terminal: Terminal): Command {
     .option('--regulated', 'the platform verifies its customers by its own compliance process')
     .option('--require-terms', 'customers may transact only once their consent to the end-user terms is recorded')
     .option('--require-customer-email', 'customers need an email at creation')
+    .addOption(
+      new Option('--compatibility <document>', 'what answers follow where specification and public contract differ')
+        .choices(COMPATIBILITIES)
+        .default('specification'),
+    )
     .option('--production', 'create it in production; in the sandbox otherwise')
     .option('--currencies <codes>', 'supported currencies, separated by commas (default: those of the sandbox)', codes)
     .option('--webhook-endpoint <url>', 'where its webhooks go')
@@ -58,7 +69,23 @@ export function platformCommand(terminal: Terminal): Command {
       codes,
     );
   withOperatorsWord(passkeysCommand, terminal).action((options: PasskeysOptions) => passkeys(options, terminal));
+  const compatibilityCommand = platform
+    .command('compatibility')
+    .description('Sets what the answers of a platform follow where the specification and the public contract differ.')
+    .addArgument(new Argument('<document>', 'specification or contract').choices(COMPATIBILITIES))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withOperatorsWord(compatibilityCommand, terminal).action((way: Compatibility, options: CompatibilityOptions) =>
+    compatibility(way, options, terminal),
+  );
   return platform;
+}
+
+async function compatibility(way: Compatibility, options: CompatibilityOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'platform compatibility', object: way };
+  await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+    await application.get(CommandBus, { strict: false }).execute(new SetCompatibility(tenant, way, metadata));
+  });
+  terminal.write(`Compatibility  ${way}`);
 }
 
 async function passkeys({ relyingParty: id, origins, ...options }: PasskeysOptions, terminal: Terminal): Promise<void> {
@@ -111,6 +138,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
     isRegulated: options.regulated === true,
     requiresTerms: options.requireTerms === true,
     requiresCustomerEmail: options.requireCustomerEmail === true,
+    compatibility: options.compatibility,
     currencies: options.currencies,
     webhookEndpoint: options.webhookEndpoint,
   } as const;

@@ -27,6 +27,20 @@ export const ACCOUNT_INFO_RESPONSE = new VariantRegistry(
 
 const BeneficiaryAddress = classOf('BeneficiaryAddress', ADDRESS_RULES);
 
+/** An address that a platform with `compatibility: contract` is asked for when it pays: how it is sent and shown. */
+const ASKED_AT_PAYMENT = {
+  ExternalAccountCreateInfo: {
+    optionalByContract: true,
+    description:
+      'May be left out on a platform with `compatibility: contract`; payments to the account are then refused.',
+  },
+  ExternalAccountInfo: {
+    optional: true,
+    description: 'Absent where a platform with `compatibility: contract` left it out.',
+  },
+};
+type InfoSuffix = keyof typeof ASKED_AT_PAYMENT;
+
 for (const variant of ACCOUNT_VARIANTS) {
   const request = infoClass(variant, 'ExternalAccountCreateInfo');
   const label = TextField({
@@ -42,11 +56,11 @@ for (const variant of ACCOUNT_VARIANTS) {
   ACCOUNT_INFO_RESPONSE.variant(variant.accountType)(response);
 }
 
-function infoClass(variant: AccountVariant, suffix: string): Class {
+function infoClass(variant: AccountVariant, suffix: InfoSuffix): Class {
   const name = `${capitalised(variant.accountType)}${suffix}`;
   const made = classOf(name, variant.details);
   if (variant.beneficiary !== null) {
-    const parties = beneficiaryRegistry(`${name}Beneficiary`, variant.beneficiary);
+    const parties = beneficiaryRegistry(`${name}Beneficiary`, variant.beneficiary, suffix);
     // The compiler notes the type of members that it sees; this one is made at run time.
     Reflect.defineMetadata('design:type', Object, made.prototype as object, 'beneficiary');
     UnionOf(parties, { optional: !variant.beneficiary.required })(made.prototype as object, 'beneficiary');
@@ -54,20 +68,20 @@ function infoClass(variant: AccountVariant, suffix: string): Class {
   return made;
 }
 
-function beneficiaryRegistry(name: string, beneficiary: BeneficiaryRules): VariantRegistry {
+function beneficiaryRegistry(name: string, beneficiary: BeneficiaryRules, suffix: InfoSuffix): VariantRegistry {
   const registry = new VariantRegistry(name, 'beneficiaryType');
   for (const type of BENEFICIARY_TYPES)
-    registry.variant(type)(partyClass(`${name}${capitalised(type)}`, beneficiary.types[type]));
+    registry.variant(type)(partyClass(`${name}${capitalised(type)}`, beneficiary.types[type], suffix));
   return registry;
 }
 
-function partyClass(name: string, party: PartyRules): Class {
+function partyClass(name: string, party: PartyRules, suffix: InfoSuffix): Class {
   const made = classOf(name, party.members);
   if (party.address !== 'none') {
-    NestedField(() => BeneficiaryAddress, { optional: party.address === 'optional' })(
-      made.prototype as object,
-      'address',
-    );
+    NestedField(() => BeneficiaryAddress, {
+      optional: party.address === 'optional',
+      ...(party.address === 'required' && ASKED_AT_PAYMENT[suffix]),
+    })(made.prototype as object, 'address');
   }
   return made;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { PaymentRail } from '../domain/external-account/account-variant.js';
-import { nameOf } from '../domain/external-account/beneficiary.js';
+import { lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
@@ -29,6 +29,8 @@ export interface ExternalAccountSummary {
   /** Its last three characters, which choose sandbox outcomes. */
   readonly suffix: string | null;
   readonly beneficiaryName: string | null;
+  /** It was registered without the address that payments to it need. */
+  readonly lacksAddress: boolean;
 }
 
 /** Strongly consistent: folded from the account's own stream. */
@@ -47,6 +49,8 @@ export class ExternalAccounts {
     if (!isResourceId('ExternalAccount', externalAccountId)) return null;
     const { state } = await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId));
     if (state === null) return null;
+    const variant = accountVariant(state.accountType);
+    const rules = variant?.beneficiary ?? null;
     const identifier =
       state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
     return {
@@ -54,7 +58,7 @@ export class ExternalAccounts {
       isDeleted: state.isDeleted,
       ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
       accountType: state.accountType,
-      kind: accountVariant(state.accountType)?.kind ?? 'BANK',
+      kind: variant?.kind ?? 'BANK',
       currency: state.currency,
       status: state.status,
       paymentRails: state.paymentRails,
@@ -63,6 +67,7 @@ export class ExternalAccounts {
       identifier,
       suffix: identifier === null ? null : sandboxSuffix(identifier),
       beneficiaryName: state.beneficiary === null ? null : nameOf(state.beneficiary),
+      lacksAddress: state.beneficiary !== null && rules !== null && lacksAddress(state.beneficiary, rules),
     };
   }
 

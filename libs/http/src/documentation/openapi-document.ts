@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
+import { documentCompatibility } from '../compatibility/compatibility.document.js';
 import { documentIdempotency } from '../idempotency/idempotency.document.js';
 import { documentIgnoredFields } from '../validation/ignored-fields.document.js';
 import { RateLimiter } from '../auth/rate-limits.js';
@@ -25,7 +26,9 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const document = addUnions(
     SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
   );
-  return withNullTypes(documentIgnoredFields(documentIdempotency(documentPointInTime(document)))) as OpenAPIObject;
+  return withNullTypes(
+    documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document)))),
+  ) as OpenAPIObject;
 }
 
 const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js'];

@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, defer } from 'rxjs';
+import { CompatibilityInterceptor } from '../compatibility/compatibility.interceptor.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
@@ -8,6 +9,7 @@ import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
 
 type EveryRoutes =
   | RequestMetadataInterceptor
+  | CompatibilityInterceptor
   | IdempotencyInterceptor
   | CursorSigningInterceptor
   | PointInTimeInterceptor
@@ -20,12 +22,13 @@ export class EdgeInterceptor implements NestInterceptor {
 
   constructor(
     metadata: RequestMetadataInterceptor,
+    compatibility: CompatibilityInterceptor,
     idempotency: IdempotencyInterceptor,
     cursors: CursorSigningInterceptor,
     pointInTime: PointInTimeInterceptor,
     ignoredFields: IgnoredFieldsInterceptor,
   ) {
-    this.interceptors = [metadata, idempotency, cursors, pointInTime, ignoredFields];
+    this.interceptors = [metadata, compatibility, idempotency, cursors, pointInTime, ignoredFields];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -27,6 +27,8 @@ export type ValueSchema = Readonly<Record<string, unknown>> & { readonly type?: 
 export interface FieldOptions {
   /** May be left out. Null is refused all the same unless `nullable`. */
   readonly optional?: boolean;
+  /** May be left out where the platform follows the public contract; `CONTRACT_DIFFERENCES` names the operations. */
+  readonly optionalByContract?: boolean;
   /** Null is a distinct value here (a PATCH that clears the field). */
   readonly nullable?: boolean;
   readonly description?: string;

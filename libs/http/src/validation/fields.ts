@@ -4,6 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { type ResourceName, periodBound, utcInstant } from '@app/kernel';
+import { followsContract } from '../compatibility/compatibility.interceptor.js';
 import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
 import * as rules from './rules.js';
 
@@ -27,8 +28,15 @@ function readsQueryBy(reader: (given: unknown) => unknown): PropertyDecorator {
 }
 
 /** Presence: left out is right only when optional, null only when nullable. */
-export function presence({ optional = false, nullable = false }: FieldOptions): PropertyDecorator {
-  return ValidateIf((_, value) => !(optional && value === undefined) && !(nullable && value === null));
+export function presence({
+  optional = false,
+  optionalByContract = false,
+  nullable = false,
+}: FieldOptions): PropertyDecorator {
+  return ValidateIf((_, value) => {
+    if (value === undefined) return !(optional || (optionalByContract && followsContract()));
+    return !(nullable && value === null);
+  });
 }
 
 /** The check alone, without documentation: what unions and lists are composed of. */

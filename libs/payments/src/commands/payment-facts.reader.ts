@@ -51,7 +51,7 @@ export class PaymentFacts {
   async external(tenant: Tenant, accountId: string): Promise<ExternalParty> {
     const account = await this.externalAccounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
-    const { accountType, kind, status, currency: code, paymentRails: rails, customerId } = account;
+    const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = account;
     return {
       accountId,
       kind: 'EXTERNAL',
@@ -60,6 +60,7 @@ export class PaymentFacts {
       status,
       currency: currencyObject(code),
       rails,
+      lacksAddress,
       ownerId: customerId ?? null,
     };
   }

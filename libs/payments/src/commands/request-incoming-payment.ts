@@ -132,7 +132,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   ): Promise<InternalParty | ExternalParty | null> {
     const elsewhere = await this.externalAccounts.defaultDepositAccount(tenant, customerId);
     const deposit = elsewhere === null ? null : await this.externalAccounts.get(tenant, elsewhere);
-    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE')
+    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE' && !deposit.lacksAddress)
       return this.facts.external(tenant, deposit.id);
     const own = await this.internalAccounts.customerAccount(tenant, customerId, code);
     return own === null ? null : this.facts.internal(tenant, own.id);

@@ -23,6 +23,8 @@ export interface ExternalParty {
   readonly currency: CurrencyObject;
   /** Rails that reach it; none for wallets. */
   readonly rails: readonly string[];
+  /** Its beneficiary's address is missing, without which nothing is paid to it. */
+  readonly lacksAddress: boolean;
   /** The customer; null for the platform's own. */
   readonly ownerId: string | null;
 }

@@ -42,6 +42,16 @@ export function requirePayable({ status }: ExternalParty, cents: bigint, { unpro
   throw new Refusal('INVALID_BANK_ACCOUNT', `The external account is ${status} and cannot be used.`);
 }
 
+/** 400 MISSING_MANDATORY_USER_INFO unless the beneficiary's address is known where a payment to the account needs it. */
+export function requireAddress({ lacksAddress }: ExternalParty): void {
+  if (!lacksAddress) return;
+  throw new Refusal(
+    'MISSING_MANDATORY_USER_INFO',
+    'The beneficiary of the destination account has no address. Register the account with one.',
+    { errors: [{ field: 'destination.accountId', message: 'needs the address of its beneficiary' }] },
+  );
+}
+
 /** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all bounds. */
 export function requireWithinBounds(
   amount: bigint,

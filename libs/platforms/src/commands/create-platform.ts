@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Environment, type Tenant, derivedUuid } from '@app/kernel';
+import { type Compatibility, type Environment, type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type CreatePlatform as PlatformCreation, platformAggregate } from '../domain/platform/platform.decider.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
@@ -19,6 +19,8 @@ export interface PlatformDescription {
   readonly isRegulated: boolean;
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
+  /** The specification by default. */
+  readonly compatibility?: Compatibility | undefined;
   /** Codes; the default currencies when not given. */
   readonly currencies?: readonly string[] | undefined;
   readonly webhookEndpoint?: string | undefined;
@@ -64,6 +66,7 @@ export function platformCreation(
     isRegulated,
     requiresTerms,
     requiresCustomerEmail,
+    compatibility = 'specification',
     currencies = DEFAULT_CURRENCIES,
     webhookEndpoint,
   } = description;
@@ -73,6 +76,7 @@ export function platformCreation(
     isRegulated,
     requiresTerms,
     requiresCustomerEmail,
+    compatibility,
     webhookEndpoint,
     supportedCurrencies: currencies.map(defaultChoice),
     embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,

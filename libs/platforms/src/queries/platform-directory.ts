@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Environment, Refusal, type Tenant } from '@app/kernel';
+import { type Compatibility, type Environment, Refusal, type Tenant } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
@@ -18,6 +18,8 @@ export interface PlatformConfig {
   readonly requiresTerms: boolean;
   /** Customers need an email at creation, for the wallet credential made from it. */
   readonly requiresCustomerEmail: boolean;
+  /** Which document its answers follow where the specification and the public contract differ. */
+  readonly compatibility: Compatibility;
   readonly umaDomain: string;
   /** Where webhooks go; absent where none is set, or the one that is set said that it is gone. */
   readonly webhookEndpoint?: string;
@@ -73,6 +75,7 @@ function configOf({
   isRegulated,
   requiresTerms,
   requiresCustomerEmail,
+  compatibility,
   config,
 }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
   const {
@@ -88,6 +91,7 @@ function configOf({
     isRegulated,
     requiresTerms,
     requiresCustomerEmail,
+    compatibility,
     umaDomain,
     supportedCurrencies,
     feeConfigs,

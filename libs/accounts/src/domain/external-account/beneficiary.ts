@@ -15,7 +15,8 @@ export interface Beneficiary {
 /** Members of a beneficiary of one type. */
 export interface PartyRules {
   readonly members: { readonly [name: string]: DetailRule };
-  readonly address: 'required' | 'optional' | 'none';
+  /** `always`: at creation in any case. `required`: at creation, or at payment on a platform that follows the public contract. */
+  readonly address: 'always' | 'required' | 'optional' | 'none';
 }
 
 /** The beneficiary of one variant (onboarding-accounts 10.5). */
@@ -83,6 +84,8 @@ export interface PartyExtras {
   readonly require?: readonly string[];
   /** Members that only this variant knows. */
   readonly members?: { readonly [name: string]: DetailRule };
+  /** The public contract too requires the address at creation. */
+  readonly addressAlways?: true;
 }
 
 function party(
@@ -105,7 +108,11 @@ export function bankBeneficiary(
   return {
     required: true,
     types: {
-      INDIVIDUAL: party(INDIVIDUAL, extras.individual ?? {}, 'required'),
+      INDIVIDUAL: party(
+        INDIVIDUAL,
+        extras.individual ?? {},
+        extras.individual?.addressAlways === true ? 'always' : 'required',
+      ),
       BUSINESS: party(BUSINESS, extras.business ?? {}, 'optional'),
     },
   };
@@ -123,6 +130,11 @@ export const walletBeneficiary: BeneficiaryRules = {
     BUSINESS: party(BUSINESS, {}, 'optional'),
   },
 };
+
+/** True where a payment needs an address that the platform left out at creation, as the public contract allows. */
+export function lacksAddress(beneficiary: Beneficiary, rules: BeneficiaryRules): boolean {
+  return rules.types[beneficiary.beneficiaryType].address === 'required' && beneficiary.address === undefined;
+}
 
 /** The name that a rail compares with the account holder's. */
 export function nameOf(beneficiary: Beneficiary): string {

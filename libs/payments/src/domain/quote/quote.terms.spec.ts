@@ -32,6 +32,7 @@ const bank: ExternalParty = {
   status: 'ACTIVE',
   currency: EUR,
   rails: ['SEPA'],
+  lacksAddress: false,
   ownerId: CUSTOMER_ID,
 };
 const realtime: RealtimeParty = { kind: 'REALTIME_FUNDING', currency: USD, isCrypto: false };
@@ -220,6 +221,12 @@ describe('a quote agrees on', () => {
       { lockedAmount: 500_000n },
       { source: coins, paymentInstructions },
       'INVALID_INPUT',
+    ],
+    [
+      "the receiving bank account lacks its beneficiary's address",
+      {},
+      { destination: { ...bank, lacksAddress: true } },
+      'MISSING_MANDATORY_USER_INFO',
     ],
     ['the payer is the receiver', {}, { destination: { ...ana, umaAddress: '$ADA@pay.example' } }, 'SELF_PAYMENT'],
     ['the receiver takes less', {}, { destination: { ...ana, maxAmount: 9_000n } }, 'AMOUNT_OUT_OF_RANGE'],

@@ -12,6 +12,7 @@ import {
   chooseRail,
   paymentReference,
   requireActive,
+  requireAddress,
   requirePayable,
   requireWithinBounds,
 } from '../payment.rules.js';
@@ -119,6 +120,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   });
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  if (destination.kind === 'EXTERNAL') requireAddress(destination);
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
   if (destination.kind === 'UMA_ADDRESS')
     requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);

@@ -35,6 +35,7 @@ const destination: TransferOutFacts['destination'] = {
   status: 'ACTIVE',
   currency: USD,
   rails: ['ACH', 'RTP'],
+  lacksAddress: false,
   ownerId: null,
 };
 const common = {
@@ -63,6 +64,12 @@ describe('a transfer out agrees on', () => {
       settlementSeconds: 86_400,
     });
     expect(transfer({}, { destination: { ...destination, isWallet: true, rails: [] } }).rail).toBeNull();
+  });
+
+  it('an account whose beneficiary has the address that a payment needs', () => {
+    const homeless = { ...destination, lacksAddress: true };
+    expect(() => transfer({}, { destination: homeless })).toThrow(refuses('MISSING_MANDATORY_USER_INFO'));
+    expect(() => transferInTerms(1_000n, { ...into, source: homeless })).not.toThrow();
   });
 
   it('the whole balance without an amount', () => {

@@ -5,6 +5,7 @@ import {
   chooseRail,
   paymentReference,
   requireActive,
+  requireAddress,
   requirePayable,
   requireWithinBounds,
 } from '../payment.rules.js';
@@ -36,7 +37,8 @@ export interface TransferOutFacts extends TransferFacts {
 /**
  * Terms of a transfer-out (payments-cards 3). Without an amount, the whole balance is sent. Refuses INVALID_INPUT for
  * an embedded wallet or a rail that does not reach, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
- * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT and USER_NOT_READY.
+ * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, MISSING_MANDATORY_USER_INFO
+ * and USER_NOT_READY.
  */
 export function transferOutTerms(request: TransferOutRequest, facts: TransferOutFacts): TransferOutTerms {
   const { source, destination, networkFee } = facts;
@@ -53,6 +55,7 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The source account is empty: there is nothing to transfer.');
   const cents = facts.cents(amount);
   requireWithinBounds(amount, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  requireAddress(destination);
   requirePayable(destination, cents, facts.limits);
   if (amount <= networkFee)
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after the network fee.');

@@ -82,6 +82,7 @@ function changeOf(
     case 'platforms.card-tokenization-configured':
       return { cardTokenization2faConfig: event.data.config };
     case 'platforms.relying-party-set':
+    case 'platforms.compatibility-set':
       return {};
     default:
       return assertNever(event);

@@ -27,6 +27,7 @@ const creation: CreatePlatform = {
   isRegulated: false,
   requiresTerms: false,
   requiresCustomerEmail: false,
+  compatibility: 'specification',
   supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice),
   embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
   serviceUmaDomain: SERVICE_UMA_DOMAIN,
@@ -158,6 +159,25 @@ describe('Creating a platform', () => {
     expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual([
       'requiresTerms',
     ]);
+  });
+});
+
+describe('The compatibility of a platform', () => {
+  const set = (compatibility: 'specification' | 'contract') => ({ kind: 'set-compatibility', compatibility }) as const;
+
+  it('is the specification until it is set, at creation or later', () => {
+    expect(created().compatibility).toBe('specification');
+    const events = decide(null, { ...creation, compatibility: 'contract' });
+    expect(events.at(-1)).toEqual({ type: 'platforms.compatibility-set', data: { compatibility: 'contract' } });
+    expect(evolve(null, events, CREATED)!.compatibility).toBe('contract');
+  });
+
+  it('changes both ways, and setting what is set changes nothing', () => {
+    const contract = evolve(created(), decide(created(), set('contract')), LATER)!;
+    expect(contract.compatibility).toBe('contract');
+    expect(decide(contract, set('contract'))).toEqual([]);
+    expect(evolve(contract, decide(contract, set('specification')), LATER)!.compatibility).toBe('specification');
+    expect(() => decide(null, set('contract'))).toThrow('There is no such platform.');
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Compatibility,
   type Decision,
   type FieldError,
   type Json,
@@ -16,6 +17,7 @@ import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
 import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeConfigData } from './fee-config.js';
 import {
   CardTokenizationConfigured,
+  CompatibilitySet,
   EmbeddedWalletConfigured,
   FeeConfigured,
   FeeDeactivated,
@@ -54,6 +56,7 @@ export interface CreatePlatform {
   readonly isRegulated: boolean;
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
+  readonly compatibility: Compatibility;
   readonly supportedCurrencies: readonly CurrencyChoice[];
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
   /** The platform's first UMA domain is its proxy subdomain under this one. */
@@ -94,13 +97,20 @@ export interface SetRelyingParty {
   readonly relyingParty: RelyingParty;
 }
 
-export type PlatformCommand = CreatePlatform | ChangeConfiguration | DisableEndpoint | SetRelyingParty;
+export interface SetCompatibility {
+  readonly kind: 'set-compatibility';
+  readonly compatibility: Compatibility;
+}
+
+export type PlatformCommand =
+  CreatePlatform | ChangeConfiguration | DisableEndpoint | SetRelyingParty | SetCompatibility;
 
 export interface PlatformState {
   readonly name: string;
   readonly isRegulated: boolean;
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
+  readonly compatibility: Compatibility;
   readonly config: PlatformConfigDocument;
   /** Null until the operator sets it. */
   readonly relyingParty: RelyingParty | null;
@@ -126,6 +136,8 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
       return disableEndpoint(command, state);
     case 'set-relying-party':
       return setRelyingParty(command, state, decision);
+    case 'set-compatibility':
+      return setCompatibility(command, state);
     default:
       return assertNever(command);
   }
@@ -133,8 +145,8 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
 
 function create(command: CreatePlatform, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
-  const { name, isRegulated, requiresTerms, requiresCustomerEmail, supportedCurrencies, webhookEndpoint, policy } =
-    command;
+  const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility } = command;
+  const { supportedCurrencies, webhookEndpoint, policy } = command;
   if (name.trim() === '')
     throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
   if (isRegulated && requiresTerms) {
@@ -159,6 +171,7 @@ function create(command: CreatePlatform, state: PlatformState | null, decision: 
     currenciesChanged(supportedCurrencies, [], policy),
     EmbeddedWalletConfigured({ config: command.embeddedWalletConfig }),
     ...(webhookEndpoint === undefined ? [] : [WebhookEndpointChanged({ webhookEndpoint })]),
+    ...(compatibility === 'specification' ? [] : [CompatibilitySet({ compatibility })]),
   ];
 }
 
@@ -239,6 +252,11 @@ function setRelyingParty(
   return [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })];
 }
 
+function setCompatibility({ compatibility }: SetCompatibility, state: PlatformState | null): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  return state.compatibility === compatibility ? [] : [CompatibilitySet({ compatibility })];
+}
+
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
   const current = charged.find((other) => sameFee(other, fee));
   const { feeType, sourceCurrency } = fee;
@@ -293,11 +311,13 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   if (config === null) return null;
   if (event.type === 'platforms.platform-created') {
     const { name, isRegulated, requiresTerms, requiresCustomerEmail } = event.data;
-    return { name, isRegulated, requiresTerms, requiresCustomerEmail, config, relyingParty: null };
+    const compatibility = 'specification';
+    return { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty: null };
   }
   if (event.type === 'platforms.relying-party-set') {
     const { relyingPartyId: id, origins } = event.data;
     return state && { ...state, relyingParty: { id, origins } };
   }
+  if (event.type === 'platforms.compatibility-set') return state && { ...state, config, ...event.data };
   return state && { ...state, config };
 }

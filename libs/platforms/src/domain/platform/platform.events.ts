@@ -1,4 +1,4 @@
-import { type EventOf, defineEvent, flag, integer, list, moneyField, oneOf, text } from '@app/kernel';
+import { COMPATIBILITIES, type EventOf, defineEvent, flag, integer, list, moneyField, oneOf, text } from '@app/kernel';
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
 import { embeddedWalletConfigField } from './embedded-wallet-config.js';
 import { FEE_TYPES } from './fee-config.js';
@@ -46,6 +46,11 @@ export const RelyingPartySet = defineEvent('platforms.relying-party-set', {
   origins: list(text()),
 });
 
+/** Answers follow this document from now on where the specification and the public contract differ; the specification until then. */
+export const CompatibilitySet = defineEvent('platforms.compatibility-set', {
+  compatibility: oneOf(...COMPATIBILITIES),
+});
+
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
 /** The platform charges this fee on transactions of its customers from now on. */
@@ -80,6 +85,7 @@ export const platformEvents = [
   EmbeddedWalletConfigured,
   CardTokenizationConfigured,
   RelyingPartySet,
+  CompatibilitySet,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof platformEvents)[number]>;

@@ -10,5 +10,5 @@ export const aedAccount: AccountVariant = {
   currencies: ['AED'],
   details: { iban: needed({ ...iban('AE', 23), example: 'AE070331234567890123456' }), swiftCode: perhaps(swiftCode) },
   ways: [{ needs: [], identifier: 'iban', rails: ['BANK_TRANSFER'] }],
-  beneficiary: bankBeneficiary(),
+  beneficiary: bankBeneficiary({ individual: { addressAlways: true } }),
 };

@@ -15,5 +15,5 @@ export const jmdAccount: AccountVariant = {
     bankName: needed(bankName),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
-  beneficiary: bankBeneficiary({ individual: { require: ['phoneNumber'] } }),
+  beneficiary: bankBeneficiary({ individual: { require: ['phoneNumber'], addressAlways: true } }),
 };

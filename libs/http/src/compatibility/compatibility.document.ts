@@ -1,0 +1,24 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { BASE_PATH } from '../http.settings.js';
+import { CONTRACT_DIFFERENCES } from './contract-differences.js';
+
+const ON_CONTRACT_PLATFORMS = 'Instead of %s, on a platform with `compatibility: contract`.';
+
+type PathItem = OpenAPIObject['paths'][string];
+
+/** Names the contract's status beside the specification's at every operation where they differ. */
+export function documentCompatibility(document: OpenAPIObject): OpenAPIObject {
+  for (const [operation, { status }] of Object.entries(CONTRACT_DIFFERENCES)) {
+    const [method, route] = operation.split(' ') as [string, string];
+    const path = document.paths[`${BASE_PATH}${route.replace(/:(\w+)/g, '{$1}')}`];
+    const { responses } = path?.[method.toLowerCase() as keyof PathItem & ('post' | 'delete')] ?? {};
+    if (status === undefined || responses === undefined) continue;
+    const { specification, contract } = status;
+    const { content } = { content: undefined, ...responses[specification] };
+    responses[contract] ??= {
+      description: ON_CONTRACT_PLATFORMS.replace('%s', String(specification)),
+      ...(contract !== 204 && content !== undefined && { content }),
+    };
+  }
+  return document;
+}

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { Observable, from, map, mergeMap } from 'rxjs';
+import { BASE_PATH } from '../http.settings.js';
+import { apiRequest, endpointOf } from '../requests/api-request.js';
+import { PlatformCompatibility } from './compatibility.port.js';
+import { CONTRACT_DIFFERENCES, type ContractDifference } from './contract-differences.js';
+
+const NO_CONTENT = 204;
+
+const relaxed = new AsyncLocalStorage<true>();
+
+/** True while the body of a request is checked that may leave out the fields marked `optionalByContract`. */
+export function followsContract(): boolean {
+  return relaxed.getStore() === true;
+}
+
+/**
+ * Answers platforms with `compatibility: contract` as the public contract says. It stands outside the kept answers, so a
+ * replayed one is rewritten too. The setting is read only for operations that differ.
+ */
+@Injectable()
+export class CompatibilityInterceptor implements NestInterceptor {
+  constructor(private readonly platforms: PlatformCompatibility) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = apiRequest(context);
+    const difference = CONTRACT_DIFFERENCES[endpointOf(request).replace(` ${BASE_PATH}`, ' ')];
+    if (difference === undefined || request.principal === undefined) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    return from(this.platforms.of(request.principal.tenant)).pipe(
+      mergeMap((chosen) => (chosen === 'contract' ? byContract(difference, response, next) : next.handle())),
+    );
+  }
+}
+
+function byContract(
+  { status, relaxesFields }: ContractDifference,
+  response: Response,
+  next: CallHandler,
+): Observable<unknown> {
+  const handled =
+    relaxesFields === true
+      ? new Observable((subscriber) => relaxed.run(true, () => next.handle().subscribe(subscriber)))
+      : next.handle();
+  return handled.pipe(
+    map((body) => {
+      if (status === undefined || response.statusCode !== status.specification) return body;
+      response.status(status.contract);
+      return status.contract === NO_CONTENT ? undefined : body;
+    }),
+  );
+}
