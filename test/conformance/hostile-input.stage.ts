@@ -38,6 +38,7 @@ import {
 import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
 const AT_ONCE = 8;
+const MAX_TURNS = 20;
 const MOST_TOLD = 30;
 
 /** Reads that are recorded, since a quote may refer to them, and how: whatever else is appended is a change. */
@@ -109,9 +110,16 @@ export class HostileStage {
   async faults(attacks: readonly Attack[]): Promise<unknown[]> {
     const found: unknown[] = [];
     const waiting = [...attacks];
+    const turns = new Map<Attack, number>();
     const work = async (): Promise<void> => {
       for (let attack = waiting.pop(); attack !== undefined; attack = waiting.pop()) {
         const answer = await this.send(attack);
+        // refused before it was looked at, since too many of its kind were in flight: it takes another turn
+        if (answer.status === 429 && (turns.get(attack) ?? 0) < MAX_TURNS) {
+          turns.set(attack, (turns.get(attack) ?? 0) + 1);
+          waiting.unshift(attack);
+          continue;
+        }
         const fault = faultOf(answer, attack);
         if (fault === null) continue;
         const sent = `${attack.path.slice(0, 200)} ${String(attack.body).slice(0, 400)}`;

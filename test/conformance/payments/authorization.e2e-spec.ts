@@ -58,7 +58,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
         purpose: 'CURRENCY_CONVERSION',
       });
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
-      expect(waiting).toEqual(await stage.transaction(quote.transactionId));
+      expect(waiting).toMatchObject(await stage.transaction(quote.transactionId));
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
       expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
