@@ -445,6 +445,48 @@ describe('The history', () => {
     });
   });
 
+  describe('and the data keys beside it', () => {
+    const OF_CUSTOMER = `(SELECT data ->> 'customerId' FROM events WHERE type = 'onboarding.customer-erased')`;
+    const keys = `tenant <> 'nobody' AND subject LIKE 'Customer:%'`;
+
+    it.each<[string, string, string]>([
+      [
+        'that is gone',
+        `DELETE FROM data_keys WHERE ${keys} AND subject <> ${OF_CUSTOMER}`,
+        'is missing, and no erasure',
+      ],
+      [
+        'that was destroyed while nobody was erased',
+        `UPDATE data_keys SET wrapped = NULL WHERE ${keys}`,
+        'was destroyed, and no erasure is recorded',
+      ],
+      [
+        'of another master key',
+        `UPDATE data_keys SET wrapped = 'v1.' || repeat('A', 80) WHERE ${keys} AND wrapped IS NOT NULL`,
+        'does not open under the master key',
+      ],
+      [
+        'of somebody erased that came back',
+        `UPDATE data_keys SET wrapped = 'v1.AAAA' WHERE subject = ${OF_CUSTOMER}`,
+        'whose data key is still there',
+      ],
+    ])('names a key %s', async (_what, change, said) => {
+      const pool = new pg.Pool({ connectionString: application.databaseUrl, max: 1 });
+      try {
+        await pool.query(`CREATE TABLE kept_keys AS SELECT * FROM data_keys; ${change}`);
+        const { code, answers } = await runOn(application, 'audit', 'verify', '--json');
+        const { findings } = JSON.parse(answers[0]!) as { findings: { what: string }[] };
+        expect([code, findings.map(({ what }) => what)]).toEqual([
+          1,
+          expect.arrayContaining([expect.stringContaining(said)]),
+        ]);
+      } finally {
+        await pool.query('DELETE FROM data_keys; INSERT INTO data_keys SELECT * FROM kept_keys; DROP TABLE kept_keys');
+        await pool.end();
+      }
+    });
+  });
+
   it('is sealed in the background, a minute after the seal before', async () => {
     const seals = application.get(SealStore);
     const before = (await seals.last())!.number;

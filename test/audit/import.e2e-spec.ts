@@ -69,6 +69,54 @@ describe('An export that is brought into an empty database', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
+  describe('in the database that it comes from', () => {
+    const word = ['--operator', 'Grace Hopper', '--reason', 'the timers were lost'];
+    const verdict = async () => {
+      const { code, answers } = await audit(source.databaseUrl, 'verify', '--json');
+      return [code, (JSON.parse(answers[0]!) as { found: number }).found];
+    };
+    const change = async (text: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: source.databaseUrl });
+      await client.connect();
+      await client.query(text).finally(() => client.end());
+    };
+
+    it('has timers and a queue that follow from the log, and get them back by audit rebuild-work', async () => {
+      expect(await verdict()).toEqual([0, 0]);
+      await change('DELETE FROM timers');
+      const [code, found] = await verdict();
+      expect([code, Number(found) > 5]).toEqual([1, true]);
+      expect((await audit(source.databaseUrl, 'rebuild-work', '--operator', 'Grace Hopper')).code).toBe(2);
+      const { answers } = await audit(source.databaseUrl, 'rebuild-work', ...word, '--json');
+      expect(JSON.parse(answers[0]!)).toMatchObject({ timersSet: found, timersRemoved: 0, inputsQueued: 0 });
+      expect([await verdict(), await sagasOf(source.databaseUrl)]).toEqual([[0, 0], open]);
+      expect((await audit(source.databaseUrl, 'rebuild-work', ...word)).answers).toEqual([
+        'Timers   0 set, 0 removed',
+        'Inputs   0 queued, 0 removed',
+      ]);
+      const acts = JSON.parse((await audit(source.databaseUrl, 'interventions', '--json')).answers[0]!);
+      expect(acts.at(-1)).toMatchObject({ operator: 'Grace Hopper', reason: 'the timers were lost' });
+      expect(JSON.stringify(acts.at(-1))).toContain('audit rebuild-work');
+    }, 60_000);
+
+    it('has audit open-sagas say how many instances of each kind it does not list', async () => {
+      await change(`INSERT INTO timers SELECT gen_random_uuid(), 'accounts.unconfirmed-debit', 'nobody', gen_random_uuid(), 'lane', 'default', 'look', 'none', '2100-01-01'
+                    FROM generate_series(1, 2532)`);
+      const leftOut = open.length + 1_532;
+      const told = await audit(source.databaseUrl, 'open-sagas');
+      expect(told.warnings).toContain(
+        `Not listed: ${leftOut.toLocaleString('en-US')} instances with timers only. See one platform with --platform.`,
+      );
+      const json = JSON.parse((await audit(source.databaseUrl, 'open-sagas', '--json')).answers[0]!);
+      expect([json.sagas.length, json.hasMore, json.leftOut]).toEqual([
+        1_000,
+        true,
+        { parked: 0, failing: 0, withInputs: 0, withTimersOnly: leftOut },
+      ]);
+      await change(`DELETE FROM timers WHERE tenant = 'nobody'`);
+    }, 30_000);
+  });
+
   describe('is refused', () => {
     const refused = async (databaseUrl: string, file: string, fileOfKeys: string, word: string) =>
       expect(await audit(databaseUrl, 'import', file, '--keys', fileOfKeys)).toMatchObject({

@@ -8,9 +8,13 @@ import {
   KeyBackup,
   ReadTables,
   SagaInstances,
+  SealStore,
+  Sealer,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { tenantKey } from '@app/kernel';
+import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
+import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 import {
@@ -63,6 +67,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   let server: Awaited<ReturnType<typeof serve>>;
   let probe: Probe;
   let history: readonly string[];
+  let ofNextRelease: readonly string[];
   let keys: readonly string[];
   let olderKeys: readonly string[];
   let performedAs: string;
@@ -124,6 +129,11 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     keys = [header!, ...kept];
     olderKeys = [header!, ...withoutLate, JSON.stringify({ kind: 'end', keys: withoutLate.length })];
     history = await collected(probe.get(HistoryAudit).export(clock.now().toISOString(), () => undefined));
+    const [store, seals, sealer] = [probe.get(EventStore), probe.get(SealStore), probe.get(Sealer)];
+    const parts = { store, seals, sealer, key: new SealKey(Buffer.alloc(32, 3)), release: 'next' };
+    const authenticity = () => ({ macs: new EventMacs(Buffer.alloc(32, 3)), after: 0n });
+    const next = new HistoryAudit({ ...parts, authenticity });
+    ofNextRelease = await collected(next.export(clock.now().toISOString(), () => undefined));
     await probe.close();
     performedAs = asked.find((act) => act.startsWith('perform unknown'))!;
     asked.length = 0;
@@ -142,8 +152,9 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await expect(bring(history.slice(0, -1))).rejects.toThrow('the file ends before its end');
     const [header, ...rest] = history;
     await expect(bring([header!.replace('"release":"test"', '"release":"next"'), ...rest])).rejects.toThrow(
-      'release next',
+      'does not sign this header',
     );
+    await expect(bring(ofNextRelease)).rejects.toThrow('release next');
     await expect(bring(history, keys.slice(0, -1))).rejects.toThrow('is truncated');
     await expect(bring(history, olderKeys)).rejects.toThrow('Customer:late has no key in it');
     expect(await probe.get(EventStore).head()).toBe(0n);

@@ -6,6 +6,7 @@ import {
   ReadSide,
   SagaInstances,
   SagaQueue,
+  WorkAudit,
 } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { derivedUuid, tenantKey } from '@app/kernel';
@@ -149,6 +150,7 @@ describe('an operator', () => {
           (await probe.get(SagaInstances).parked('shop.errands', tenantKey(TEST_TENANT), errandId('a'))).length === 2,
       );
       const input = await probe.get(Interventions).skipSagaInput(of('a'), BY, commandMetadata('skip'));
+      expect(await probe.get(WorkAudit).rebuild(() => undefined)).toMatchObject({ inputsQueued: 0, inputsRemoved: 0 }); // dropped is dropped
       broken = false;
       await probe.get(Interventions).resumeSaga(of('a'), BY, commandMetadata('resume'));
       await probe.errand('a', 'instruct', 'meat');

@@ -6,6 +6,7 @@ import { AuthenticLog, takeOver } from './database/takeover.js';
 import { EventMacs } from './audit/event-macs.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
+import { KeyAudit } from './audit/key-audit.js';
 import { LogSearch } from './audit/log-search.js';
 import { ResourceHistory } from './audit/resource-history.js';
 import { SealKey } from './audit/seal-key.js';
@@ -17,10 +18,13 @@ import { InterventionLog } from './operations/intervention-log.js';
 import { ReadSide } from './projections/read-side.js';
 import { RestoredReaders } from './sagas/restored-readers.js';
 import { SagaInstances } from './sagas/saga-instances.js';
+import { WorkAudit } from './sagas/work-audit.js';
 import { EventCodec } from './store/codec.js';
 import { EventRegistry } from './store/event-registry.js';
 import { EventStore } from './store/event-store.js';
+import { Timers } from './timers/timers.js';
 import { KeyBackup } from './vault/key-backup.js';
+import { unwraps } from './vault/key-vault.js';
 
 /** Sealing, verifying, searching, exporting and importing the history. */
 export function auditProviders(options: EventSourcingOptions): Provider[] {
@@ -70,6 +74,34 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
       useFactory: (store: EventStore, seals: SealStore, sealer: Sealer, key: SealKey, log: AuthenticLog) =>
         new HistoryAudit({ store, seals, sealer, key, authenticity: () => log, release: options.release }),
       inject: [EventStore, SealStore, Sealer, SealKey, AuthenticLog],
+    },
+    {
+      provide: KeyAudit,
+      useFactory: (store: EventStore, registry: EventRegistry, dataKeys: PostgresDataKeys) =>
+        new KeyAudit({ store, registry, dataKeys, opens: (key) => unwraps(options.masterKey, key) }),
+      inject: [EventStore, EventRegistry, PostgresDataKeys],
+    },
+    {
+      provide: WorkAudit,
+      useFactory: (
+        pool: pg.Pool,
+        store: EventStore,
+        codec: EventCodec,
+        instances: SagaInstances,
+        timers: Timers,
+        registry: FeatureRegistry,
+      ) =>
+        new WorkAudit({
+          pool,
+          store,
+          codec,
+          instances,
+          timers,
+          release: options.release,
+          sagas: () => registry.sagas(),
+          gate: (saga) => registry.gate(saga),
+        }),
+      inject: [DATABASE_POOL, EventStore, EventCodec, SagaInstances, Timers, FeatureRegistry],
     },
     {
       provide: RestoredReaders,

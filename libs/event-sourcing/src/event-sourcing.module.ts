@@ -22,6 +22,7 @@ import { EventMacs } from './audit/event-macs.js';
 import { takeoverMigration } from './database/takeover.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
+import { KeyAudit } from './audit/key-audit.js';
 import { LogSearch } from './audit/log-search.js';
 import { ResourceHistory } from './audit/resource-history.js';
 import { SealStore } from './audit/seal-store.js';
@@ -73,6 +74,7 @@ import { SAGA_POOL, openSagaPool } from './sagas/saga-pool.js';
 import { SagaQueue } from './sagas/saga-queue.js';
 import { SagaRouter } from './sagas/saga-router.js';
 import { SagaWorker } from './sagas/saga-worker.js';
+import { WorkAudit } from './sagas/work-audit.js';
 import { EventCodec } from './store/codec.js';
 import { EventRegistry } from './store/event-registry.js';
 import { EventStore } from './store/event-store.js';
@@ -175,6 +177,8 @@ export class EventSourcingModule {
       Timers,
       FeatureRegistry,
       HistoryAudit,
+      KeyAudit,
+      WorkAudit,
       Sealer,
       SealStore,
       HaltedReaders,

@@ -14,6 +14,8 @@ export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
 export { readLine } from './audit/export-format.js';
 export type { Finding } from './audit/finding.js';
 export { HistoryAudit, verifyExport } from './audit/history-audit.js';
+export { type Erases, KeyAudit } from './audit/key-audit.js';
+export type { LogCheck } from './audit/log-check.js';
 export { HistoryImport, type ImportReport } from './audit/history-import.js';
 export { CannotImport } from './audit/log-restore.js';
 export { LogSearch, ofKind } from './audit/log-search.js';
@@ -88,9 +90,10 @@ export {
   done,
 } from './sagas/instruction.js';
 export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
-export { type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
+export { type LeftOutSagas, type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
 export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
+export { type RebuiltWork, WorkAudit } from './sagas/work-audit.js';
 export { EventCodec, type RecordedEvent } from './store/codec.js';
 export { EventRegistry } from './store/event-registry.js';
 export {

@@ -1,8 +1,9 @@
-import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
 import type { Authenticity } from './event-macs.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
+import type { LogCheck } from './log-check.js';
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
@@ -28,7 +29,11 @@ export class HistoryAudit {
     return this.parts.key.publicKey;
   }
 
-  async verify(progress: Progress, anchor?: Anchor): Promise<VerificationReport> {
+  /** With checks of what is kept beside the log. */
+  async verify(
+    progress: Progress,
+    { anchor, checks = [] }: { readonly anchor?: Anchor | undefined; readonly checks?: readonly LogCheck[] } = {},
+  ): Promise<VerificationReport> {
     const { store, seals, key, authenticity } = this.parts;
     const last = await seals.last();
     const head = await store.head();
@@ -39,10 +44,17 @@ export class HistoryAudit {
       countsPositions: store.countsPositions,
     });
     for await (const page of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 }, progress)) {
-      for (const entry of page) verifier.add(entry);
+      for (const entry of page) {
+        verifier.add(entry);
+        if (entry.kind === 'event') for (const check of checks) await noteWrong(entry.event, check, verifier);
+      }
     }
     await this.noteBeyond(head, verifier);
-    return verifier.report(head);
+    for (const check of checks) for await (const finding of check.findings()) verifier.noteFinding(finding);
+    return verifier.report(
+      head,
+      checks.flatMap(({ notes }) => notes),
+    );
   }
 
   /** Events that stand beyond where the log says that it ends: an append moves the end with what it appends. */
@@ -74,6 +86,11 @@ export class HistoryAudit {
     }
     yield writeLine(exportEnd(content, header, key));
   }
+}
+
+async function noteWrong(event: StoredEvent, check: LogCheck, verifier: HistoryVerifier): Promise<void> {
+  const what = await check.see(event);
+  if (what !== null) verifier.noteEvent(what, event);
 }
 
 /**

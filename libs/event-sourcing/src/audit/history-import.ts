@@ -7,6 +7,7 @@ import type { Progress } from '../store/progress.js';
 import { KeyBackup } from '../vault/key-backup.js';
 import type { DataKeyStore, KeptKey } from '../vault/key-vault.js';
 import { verifyExport } from './history-audit.js';
+import type { Erases } from './key-audit.js';
 import type { VerificationReport } from './history-verifier.js';
 import { CannotImport, LogRestore } from './log-restore.js';
 import type { SealKey } from './seal-key.js';
@@ -21,8 +22,7 @@ export interface ImportFiles {
 }
 
 export interface ImportOptions {
-  /** The data subject that an event erases: its key is destroyed; null for other events. */
-  readonly erases: (event: StoredEvent) => string | null;
+  readonly erases: Erases;
   /** Continues when data subjects have no key in the file of keys: their personal data can be neither read nor sealed again. */
   readonly withoutMissingKeys?: boolean;
   readonly progress: Progress;

@@ -19,6 +19,8 @@ export interface VerificationReport {
   readonly findings: readonly Finding[];
   /** Total number of faults. */
   readonly found: number;
+  /** Remarks that are not faults. */
+  readonly notes: readonly string[];
 }
 
 /** A seal that was noted outside the database: `<number>:<hash>`. */
@@ -83,12 +85,17 @@ export class HistoryVerifier {
     this.find({ what, position: this.position });
   }
 
+  /** Adds a finding of a check of data outside the log. */
+  noteFinding(finding: Finding): void {
+    this.find(finding);
+  }
+
   noteEvent(what: string, event: StoredEvent): void {
     this.find({ what, event, position: event.position });
   }
 
   /** The findings, once all entries are added; with a store's head, also whether the log reaches it. */
-  report(head: Checkpoint = this.position): VerificationReport {
+  report(head: Checkpoint = this.position, notes: readonly string[] = []): VerificationReport {
     this.closeSeal();
     for (const gap of this.gaps) this.find(gap);
     if (head > this.position)
@@ -112,6 +119,7 @@ export class HistoryVerifier {
         last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
       findings: this.findings.slice(0, MOST_SHOWN),
       found: this.found,
+      notes,
     };
   }
 

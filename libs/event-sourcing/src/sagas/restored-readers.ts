@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type Tenant, tenantKey } from '@app/kernel';
-import { asOf } from '../aggregates/point-in-time.js';
+import { tenantKey } from '@app/kernel';
 import { inTransaction } from '../database/transaction.js';
 import type { StandingInterventions } from '../operations/standing-interventions.js';
 import type { EventCodec } from '../store/codec.js';
@@ -10,7 +9,8 @@ import { enqueue } from './routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 import type { SagaInstances } from './saga-instances.js';
 import { readerNameOf } from './saga-router.js';
-import { type Unanswered, WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
+import { wantedOf } from './wanted-inputs.js';
+import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
 /** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
 export interface RestoredWork {
@@ -51,7 +51,11 @@ export class RestoredReaders {
   async restore(work: WorkUnderWay, interventions: StandingInterventions): Promise<RestoredWork> {
     for (const input of interventions.droppedInputs) work.drop(input);
     const resumed = work.resumptions;
-    const inputs = await this.wanted(work.inputs);
+    const skipped = new Set(interventions.passedOver.map(({ reader, eventId }) => `${reader} ${eventId}`));
+    const inputs = await wantedOf(
+      work.inputs.filter(({ saga, event }) => !skipped.has(`${readerNameOf(saga)} ${event.recorded.id}`)),
+      this.parts.gate,
+    );
     const client = await this.parts.pool.connect();
     try {
       await inTransaction(client, async () => {
@@ -83,32 +87,6 @@ export class RestoredReaders {
       ]);
     }
   }
-
-  /** Those whose tenant wants the saga's work now, and wanted it when the event was made: others left no trace then, and leave none now. */
-  private async wanted(inputs: readonly Unanswered[]): Promise<Unanswered[]> {
-    const openNow = new Map<string, boolean>();
-    const wanted: Unanswered[] = [];
-    for (const input of inputs) {
-      const gate = this.parts.gate(input.saga.fullName);
-      const {
-        tenant,
-        recorded: { at },
-      } = input.event;
-      if (
-        gate === undefined ||
-        ((await isOpenNow(gate, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
-      )
-        wanted.push(input);
-    }
-    return wanted;
-  }
-}
-
-async function isOpenNow(gate: SagaGate, tenant: Tenant, known: Map<string, boolean>): Promise<boolean> {
-  const key = tenantKey(tenant);
-  const isOpen = known.get(key) ?? (await gate.isOpen(tenant));
-  known.set(key, isOpen);
-  return isOpen;
 }
 
 async function inStatements<T>(items: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {

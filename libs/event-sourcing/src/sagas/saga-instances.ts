@@ -23,6 +23,14 @@ export interface OpenSaga {
   readonly parked: string | null;
 }
 
+/** Numbers of open instances that were not listed, by kind; an instance counts once, as the first kind that fits. */
+export interface LeftOutSagas {
+  readonly parked: number;
+  readonly failing: number;
+  readonly withInputs: number;
+  readonly withTimersOnly: number;
+}
+
 const HOLD = 'hold';
 const HELD = 'parked by an operator';
 const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
@@ -95,18 +103,58 @@ export class SagaInstances {
 
   /** Instances with inputs or timers, those that are set aside first, of one tenant or of all. */
   async open(tenant: string | null, limit: number): Promise<OpenSaga[]> {
-    const { rows } = await this.pool.query<Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null }>(
-      `SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer AS inputs, coalesce(sum(failures), 0)::integer AS failures,
-              min(timer) AS "nextTimer", min(parked) AS parked
-       FROM (
+    return (await this.openWithRest(tenant, limit)).sagas;
+  }
+
+  /** The first instances with inputs or timers, and how many more of each kind there are. */
+  async openWithRest(
+    tenant: string | null,
+    limit: number,
+  ): Promise<{ readonly sagas: OpenSaga[]; readonly leftOut: LeftOutSagas }> {
+    const { rows } = await this.pool.query<
+      Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null; kind: keyof LeftOutSagas; of_kind: string }
+    >(
+      `WITH waiting AS (
          SELECT saga, tenant, instance, CASE WHEN input ->> 'kind' = '${HOLD}' THEN 0 ELSE 1 END AS inputs, failures, NULL::timestamptz AS timer,
                 parked_reason AS parked FROM saga_queue
          UNION ALL SELECT saga, tenant, instance, 0, 0, due_at, NULL FROM timers
-       ) AS waiting
-       WHERE $1::text IS NULL OR tenant = $1
-       GROUP BY saga, tenant, instance ORDER BY min(parked) NULLS LAST, failures DESC, min(timer) NULLS FIRST, saga, instance LIMIT $2`,
+       ), open AS (
+         SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer AS inputs, coalesce(sum(failures), 0)::integer AS failures,
+                min(timer) AS "nextTimer", min(parked) AS parked
+         FROM waiting WHERE $1::text IS NULL OR tenant = $1 GROUP BY saga, tenant, instance
+       ), kinds AS (
+         SELECT *, CASE WHEN parked IS NOT NULL THEN 'parked' WHEN failures > 0 THEN 'failing' WHEN inputs > 0 THEN 'withInputs'
+                        ELSE 'withTimersOnly' END AS kind
+         FROM open
+       ), ranked AS (
+         SELECT *, row_number() OVER (ORDER BY parked NULLS LAST, failures DESC, "nextTimer" NULLS FIRST, saga, instance) AS rank FROM kinds
+       )
+       SELECT saga, tenant, instance, inputs, failures, "nextTimer", parked, NULL AS kind, 0 AS of_kind, rank FROM ranked WHERE rank <= $2
+       UNION ALL
+       SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, kind, count(*), NULL FROM ranked WHERE rank > $2 GROUP BY kind
+       ORDER BY rank`,
       [tenant, limit],
     );
-    return rows.map((row) => ({ ...row, nextTimer: row.nextTimer?.toISOString() ?? null }));
+    const rest = new Map(rows.filter(({ saga }) => saga === null).map(({ kind, of_kind }) => [kind, Number(of_kind)]));
+    const of = (kind: keyof LeftOutSagas): number => rest.get(kind) ?? 0;
+    return {
+      sagas: rows
+        .filter(({ saga }) => saga !== null)
+        .map(({ saga, tenant: key, instance, inputs, failures, nextTimer, parked }) => ({
+          saga,
+          tenant: key,
+          instance,
+          inputs,
+          failures,
+          nextTimer: nextTimer?.toISOString() ?? null,
+          parked,
+        })),
+      leftOut: {
+        parked: of('parked'),
+        failing: of('failing'),
+        withInputs: of('withInputs'),
+        withTimersOnly: of('withTimersOnly'),
+      },
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { derivedUuid, tenantKey } from '@app/kernel';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
-import type { StoredEvent } from '../store/event-store.js';
+import type { Checkpoint, StoredEvent } from '../store/event-store.js';
 import { parseStreamName, streamName } from '../store/stream-name.js';
 import { type Saga, type SagaReaction, type SagaState, type Trigger, isCovered } from './define-saga.js';
 import { type NewInput, type PlacedEvent, inputIdOf, inputOfEvent, laneOf } from './routed-inputs.js';
@@ -11,6 +11,8 @@ export interface Unanswered {
   readonly event: PlacedEvent;
   readonly instance: string;
   readonly lane: string;
+  /** Where the event stands in the log. */
+  readonly position: Checkpoint;
 }
 
 /** The input of an event that was not reacted to, as its router would have queued it. */
@@ -19,13 +21,36 @@ export function inputOfUnanswered({ saga, event, instance, lane }: Unanswered): 
 }
 
 /** An instance that waits for something. */
-interface Open {
+export interface OpenInstance {
   readonly saga: Saga;
   readonly state: SagaState;
   readonly correlationId: string;
+  /** Its last reaction. */
+  readonly last: Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
   /** When it last reacted, ISO 8601. */
   readonly at: string;
   readonly lane: string;
+}
+
+/** The input that resumes an open instance. */
+export function resumptionOf({ saga, last: { stream }, correlationId, at, lane }: OpenInstance): NewInput {
+  const { tenant, id } = parseStreamName(stream);
+  return {
+    input_id: resumptionId(stream),
+    saga: saga.fullName,
+    tenant: tenantKey(tenant),
+    instance: id,
+    lane,
+    pool: saga.pool ?? 'default',
+    awaited: false,
+    correlation_id: correlationId,
+    input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) },
+    due_at: at,
+  };
+}
+
+export function resumptionId(stream: string): string {
+  return `resumed/${stream}`;
 }
 
 /**
@@ -40,7 +65,7 @@ export class WorkUnderWay {
   private readonly unanswered = new Map<string, Unanswered>();
   /** By stream of an instance, the inputs that a wake may yet take in. */
   private readonly coverable = new Map<string, string[]>();
-  private readonly open = new Map<string, Open>();
+  private readonly open = new Map<string, OpenInstance>();
   private allKnown = false;
 
   constructor(
@@ -64,8 +89,8 @@ export class WorkUnderWay {
     const triggers = this.triggers.get(event.type) ?? [];
     if (saga === undefined && triggers.length === 0) return;
     const read = await this.parts.codec.decode(event);
-    if (saga !== undefined) this.seeReaction(saga, read);
-    for (const each of triggers) this.seeTrigger(each.saga, each.trigger, read);
+    if (saga !== undefined) this.seeReaction(saga, read, event);
+    for (const each of triggers) this.seeTrigger(each.saga, each.trigger, read, event.position);
   }
 
   /** An operator dropped an input for good. */
@@ -75,21 +100,17 @@ export class WorkUnderWay {
 
   /** Inputs that resume the open instances: each finds in its stream the outputs without an answer. */
   get resumptions(): NewInput[] {
-    return [...this.open].map(([stream, { saga, correlationId, at, lane }]) => {
-      const { tenant, id } = parseStreamName(stream);
-      return {
-        input_id: `resumed/${stream}`,
-        saga: saga.fullName,
-        tenant: tenantKey(tenant),
-        instance: id,
-        lane,
-        pool: saga.pool ?? 'default',
-        awaited: false,
-        correlation_id: correlationId,
-        input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) },
-        due_at: at,
-      };
-    });
+    return [...this.open.values()].map(resumptionOf);
+  }
+
+  /** By stream. */
+  get instances(): ReadonlyMap<string, OpenInstance> {
+    return this.open;
+  }
+
+  /** The event of an input that no saga has reacted to. */
+  unansweredBy(inputId: string): Unanswered | undefined {
+    return this.unanswered.get(inputId);
   }
 
   /** In the order of the log. */
@@ -97,7 +118,11 @@ export class WorkUnderWay {
     return [...this.unanswered.values()];
   }
 
-  private seeReaction(saga: Saga, { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent): void {
+  private seeReaction(
+    saga: Saga,
+    { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent,
+    { revision, position }: StoredEvent,
+  ): void {
     this.known.add(saga);
     const { input } = data as unknown as SagaReaction;
     const inputId = inputIdOf(saga, input.id);
@@ -106,13 +131,21 @@ export class WorkUnderWay {
     this.unanswered.delete(inputId);
     const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
     if (state.pending.size === 0) this.open.delete(stream);
-    else this.open.set(stream, { saga, state, correlationId, at: recorded.at, lane });
+    else
+      this.open.set(stream, {
+        saga,
+        state,
+        correlationId,
+        last: { stream, revision, position },
+        at: recorded.at,
+        lane,
+      });
     if (!isCovered(saga, state)) return;
     for (const covered of this.coverable.get(stream) ?? []) this.unanswered.delete(covered);
     this.coverable.delete(stream);
   }
 
-  private seeTrigger(saga: Saga, trigger: Trigger<unknown, string>, event: RecordedEvent): void {
+  private seeTrigger(saga: Saga, trigger: Trigger<unknown, string>, event: RecordedEvent, position: Checkpoint): void {
     if (!this.allKnown && !this.known.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
@@ -130,6 +163,6 @@ export class WorkUnderWay {
       this.coverable.set(reactions, [...(this.coverable.get(reactions) ?? []), inputId]);
     }
     const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
-    this.unanswered.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance) });
+    this.unanswered.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance), position });
   }
 }

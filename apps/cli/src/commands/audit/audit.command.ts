@@ -10,6 +10,7 @@ import { openSagasCommand } from './open-sagas.command.js';
 import { parkCommand } from './park.command.js';
 import { publicKeyCommand } from './public-key.command.js';
 import { rebuildCommand } from './rebuild.command.js';
+import { rebuildWorkCommand } from './rebuild-work.command.js';
 import { reEraseCommand } from './re-erase.command.js';
 import { resumeCommand } from './resume.command.js';
 import { showCommand } from './show.command.js';
@@ -34,6 +35,7 @@ export function auditCommand(terminal: Terminal): Command {
     .addCommand(trialBalanceCommand(terminal))
     .addCommand(statementCommand(terminal))
     .addCommand(rebuildCommand(terminal))
+    .addCommand(rebuildWorkCommand(terminal))
     .addCommand(openSagasCommand(terminal))
     .addCommand(parkCommand(terminal))
     .addCommand(resumeCommand(terminal))

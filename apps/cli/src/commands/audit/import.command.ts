@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { requireOwnStores } from '@app/application';
 import { EventStore, HistoryImport, type ImportReport, type Progress, ReadSide, shareOf } from '@app/event-sourcing';
-import { CustomerErased } from '@app/onboarding';
 import { ONLY_LOOKING, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
+import { erases } from './erases.js';
 import { readLines } from './history-file.js';
 
 interface ImportOptions {
@@ -45,7 +45,7 @@ async function importFrom(
         application.get(HistoryImport, { strict: false }).run(
           { history: () => readLines(file), keys: readLines(keys) },
           {
-            erases: ({ type, data }) => (type === CustomerErased.type ? String(data['customerId']) : null),
+            erases,
             withoutMissingKeys: withoutMissingKeys === true,
             progress,
           },

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type HaltedReader, HaltedReaders, type OpenSaga, SagaInstances } from '@app/event-sourcing';
+import { type HaltedReader, HaltedReaders, type LeftOutSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
 import { tenantKey } from '@app/kernel';
 import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
@@ -14,8 +14,9 @@ interface OpenSagasOptions {
 interface Open {
   readonly halted: readonly HaltedReader[];
   readonly sagas: readonly OpenSaga[];
-  /** True when there are more than are listed. */
+  /** Whether there are more than are listed, and how many of each kind. */
   readonly hasMore: boolean;
+  readonly leftOut: LeftOutSagas;
 }
 
 const MOST_SHOWN = 1_000;
@@ -36,11 +37,14 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
     terminal,
     async (application): Promise<Open> => {
       const tenant = platform === undefined ? null : tenantKey(await tenantOf(application, platform));
-      const sagas = await application.get(SagaInstances, { strict: false }).open(tenant, MOST_SHOWN + 1);
+      const { sagas, leftOut } = await application
+        .get(SagaInstances, { strict: false })
+        .openWithRest(tenant, MOST_SHOWN);
       return {
         halted: await application.get(HaltedReaders, { strict: false }).all(),
-        sagas: sagas.slice(0, MOST_SHOWN),
-        hasMore: sagas.length > MOST_SHOWN,
+        sagas,
+        hasMore: Object.values(leftOut).some((count) => count > 0),
+        leftOut,
       };
     },
     ONLY_LOOKING,
@@ -54,10 +58,7 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
     );
   for (const { name, position, reason } of open.halted)
     terminal.write(`HALTED  ${name}  after position ${position}  ${reason}`);
-  if (open.hasMore)
-    terminal.warn(
-      `Left out: there are more than the ${MOST_SHOWN} instances shown. Parked ones come first; see one platform with --platform.`,
-    );
+  if (open.hasMore) terminal.warn(leftOutText(open.leftOut));
   if (open.sagas.length === 0) return terminal.warn('Every saga is at rest.');
   for (const line of tableOf(
     ['SAGA', 'INSTANCE', 'PLATFORM', 'INPUTS', 'FAILURES', 'NEXT TIMER', 'PARKED'],
@@ -68,4 +69,18 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
 
 function cellsOf({ saga, instance, tenant, inputs, failures, nextTimer, parked }: OpenSaga): string[] {
   return [saga, instance, tenant, String(inputs), String(failures), nextTimer ?? '-', parked ?? '-'];
+}
+
+/** `Not listed: 12 instances with inputs, 1,532 instances with timers only. See one platform with --platform.` */
+function leftOutText({ parked, failing, withInputs, withTimersOnly }: LeftOutSagas): string {
+  const kinds: readonly (readonly [number, string])[] = [
+    [parked, 'parked'],
+    [failing, 'with failures'],
+    [withInputs, 'with inputs'],
+    [withTimersOnly, 'with timers only'],
+  ];
+  const counts = kinds
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count.toLocaleString('en-US')} ${count === 1 ? 'instance' : 'instances'} ${kind}`);
+  return `Not listed: ${counts.join(', ')}. See one platform with --platform.`;
 }

@@ -15,7 +15,16 @@ export function tellReport(report: VerificationReport, json: true | undefined, t
     );
 }
 
-function summaryOf({ events, streams, seals, unsealed, authentic, lastSeal, found }: VerificationReport): string[] {
+function summaryOf({
+  events,
+  streams,
+  seals,
+  unsealed,
+  authentic,
+  lastSeal,
+  found,
+  notes,
+}: VerificationReport): string[] {
   return [
     `Events       ${events} in ${streams} streams`,
     authentic === null
@@ -25,6 +34,7 @@ function summaryOf({ events, streams, seals, unsealed, authentic, lastSeal, foun
     ...(lastSeal === null ? [] : [`Sealed       up to position ${lastSeal.last}, at ${lastSeal.sealedAt}`]),
     ...(unsealed === 0 ? [] : [`Not sealed   ${unsealed} ${unsealed === 1 ? 'event' : 'events'} after it`]),
     ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),
+    ...notes.map((note) => `Note         ${note}`),
     ...(found > 0 ? [] : ['Wrong        nothing']),
   ];
 }

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type Anchor, HistoryAudit, fingerprintOf, verifyExport } from '@app/event-sourcing';
+import { type Anchor, HistoryAudit, KeyAudit, WorkAudit, fingerprintOf, verifyExport } from '@app/event-sourcing';
 import { ONLY_LOOKING, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
+import { erases } from './erases.js';
 import { readLines } from './history-file.js';
 import { tellReport } from './verification-report.js';
 
@@ -16,7 +17,9 @@ interface VerifyOptions {
 /** `audit verify`. */
 export function verifyCommand(terminal: Terminal): Command {
   return new Command('verify')
-    .description('Verifies the hash chain of every stream and every seal, and names the first wrong event.')
+    .description(
+      'Verifies codes, hash chains and seals of the log, and that data keys, timers and the queue of sagas follow from it; names what does not.',
+    )
     .option('--export <file>', 'verify this export instead of the database')
     .option(
       '--public-key <key>',
@@ -32,8 +35,15 @@ export function verifyCommand(terminal: Terminal): Command {
 async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
   const report = await withApplication(
     terminal,
-    (application) =>
-      withProgress(terminal, 'events', (show) => application.get(HistoryAudit, { strict: false }).verify(show, anchor)),
+    (application) => {
+      const checks = [
+        application.get(KeyAudit, { strict: false }).check(erases),
+        application.get(WorkAudit, { strict: false }).check(),
+      ];
+      return withProgress(terminal, 'events', (show) =>
+        application.get(HistoryAudit, { strict: false }).verify(show, { anchor, checks }),
+      );
+    },
     ONLY_LOOKING,
   );
   tellReport(report, json, terminal);

@@ -1,0 +1,5 @@
+import type { Erases } from '@app/event-sourcing';
+import { CustomerErased } from '@app/onboarding';
+
+/** The data subject whose key an event ends: a customer who is erased. */
+export const erases: Erases = ({ type, data }) => (type === CustomerErased.type ? String(data['customerId']) : null);

@@ -1,0 +1,33 @@
+import { type Tenant, tenantKey } from '@app/kernel';
+import { asOf } from '../aggregates/point-in-time.js';
+import type { SagaGate } from './saga-gate.js';
+import type { Unanswered } from './work-under-way.js';
+
+/** Those whose tenant wants the saga's work now, and wanted it when the event was made: others left no trace then, and leave none now. */
+export async function wantedOf(
+  inputs: readonly Unanswered[],
+  gateOf: (saga: string) => SagaGate | undefined,
+): Promise<Unanswered[]> {
+  const openNow = new Map<string, boolean>();
+  const wanted: Unanswered[] = [];
+  for (const input of inputs) {
+    const gate = gateOf(input.saga.fullName);
+    const {
+      tenant,
+      recorded: { at },
+    } = input.event;
+    if (
+      gate === undefined ||
+      ((await isOpenNow(gate, input.saga.fullName, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
+    )
+      wanted.push(input);
+  }
+  return wanted;
+}
+
+async function isOpenNow(gate: SagaGate, saga: string, tenant: Tenant, known: Map<string, boolean>): Promise<boolean> {
+  const key = `${saga}/${tenantKey(tenant)}`;
+  const isOpen = known.get(key) ?? (await gate.isOpen(tenant));
+  known.set(key, isOpen);
+  return isOpen;
+}
