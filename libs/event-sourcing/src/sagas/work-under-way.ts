@@ -11,7 +11,7 @@ export interface Unanswered {
   readonly event: PlacedEvent;
   readonly instance: string;
   readonly lane: string;
-  /** Where the event stands in the log. */
+  /** Position of the event in the log. */
   readonly position: Checkpoint;
 }
 

@@ -14,7 +14,7 @@ interface OpenSagasOptions {
 interface Open {
   readonly halted: readonly HaltedReader[];
   readonly sagas: readonly OpenSaga[];
-  /** Whether there are more than are listed, and how many of each kind. */
+  /** True when there are more than are listed; `leftOut` counts them by kind. */
   readonly hasMore: boolean;
   readonly leftOut: LeftOutSagas;
 }
