@@ -4,9 +4,8 @@ import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { preloaded } from '../support/preloaded.js';
 import { type ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { type ApiProcess, ProcessGroup } from './process-group.js';
+import { type ApiProcess, ProcessGroup, takeOverMilliseconds } from './process-group.js';
 
-const TAKE_OVER_MILLISECONDS = 5_000;
 const AN_HOUR = 3_600_000;
 
 /* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
@@ -97,7 +96,7 @@ describe('Two API processes and two workers on one database', () => {
     expect(new Set(ids).size).toBe(ids.length);
   }, 60_000);
 
-  it('when the leading worker is killed, the other takes over within five seconds and completes what is in flight', async () => {
+  it('when the leading worker is killed, the other takes over in time and completes what is in flight', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 10_000);
     const payee = await usdPayee(one, customerId);
     const requests = Array.from({ length: 40 }, (_, index) =>
@@ -110,7 +109,7 @@ describe('Two API processes and two workers on one database', () => {
     await group.leadingConnection(former);
     const next = await one.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
     expect((await other.get(`/customers/${next.body.id}`)).body).toEqual(next.body);
-    expect(performance.now() - killed).toBeLessThan(TAKE_OVER_MILLISECONDS);
+    expect(performance.now() - killed).toBeLessThan(takeOverMilliseconds());
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     await expectSoundBooks();

@@ -51,6 +51,8 @@ export interface ApplicationOptions {
   readonly identityIssuers?: readonly IdentityIssuer[];
   readonly http?: Partial<HttpSettings>;
   readonly poolSize?: number;
+  /** After how much silence a process that leads or holds leases is replaced. */
+  readonly silenceLimitMilliseconds?: number;
   /** Where faults of background work go. */
   readonly report: (message: string, error: unknown) => void;
 }
@@ -61,7 +63,8 @@ const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, 
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
-    const { databaseUrl, eventStore, masterKey, clock, role, release, poolSize, report } = options;
+    const { databaseUrl, eventStore, masterKey, clock, role, release, poolSize, silenceLimitMilliseconds, report } =
+      options;
     return {
       module: ApplicationModule,
       imports: [
@@ -75,6 +78,7 @@ export class ApplicationModule {
           migrations: [...httpMigrations, booksMigration],
           ...(eventStore === undefined ? {} : { eventStore }),
           ...(poolSize === undefined ? {} : { poolSize }),
+          ...(silenceLimitMilliseconds === undefined ? {} : { silenceLimitMilliseconds }),
         }),
         HttpModule.forRoot({
           providers: [

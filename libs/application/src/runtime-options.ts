@@ -21,6 +21,7 @@ export function applicationOptionsOf(
     publicUrl: runtime.settings.publicUrl ?? undefined,
     documentBucket: runtime.settings.documentBucket ?? undefined,
     masterKey: runtime.masterKey,
+    silenceLimitMilliseconds: runtime.settings.silenceLimitSeconds * 1_000,
     clock: runtime.settings.clock === 'system' ? systemClock : new DatabaseClock(),
     role: roleOf(role),
     release: RELEASE,

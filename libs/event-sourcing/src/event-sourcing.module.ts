@@ -486,13 +486,15 @@ function readersOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocume
 }
 
 async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
+  const silenceLimit = options.silenceLimitMilliseconds;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     ...CONNECTION_LIMITS,
+    ...(silenceLimit === undefined ? {} : { connectionTimeoutMillis: silenceLimit }),
     max: options.poolSize ?? POOL_SIZE,
     application_name: 'payments-platform',
     idleTimeoutMillis: 0, // or each statement would set a timer and clear another
-    onConnect: limitedSessions({ connectionString: options.databaseUrl }),
+    onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
   });
   tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
   try {

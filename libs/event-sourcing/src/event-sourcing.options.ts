@@ -19,6 +19,8 @@ export interface EventSourcingOptions {
   readonly eventStore?: EventStoreChoice;
   /** Connections of the pool; the writer, the listener, the leader and the worker have one each besides. */
   readonly poolSize?: number;
+  /** After how much silence a process that leads or holds leases is replaced; ten seconds when absent. */
+  readonly silenceLimitMilliseconds?: number;
   /** 32 bytes that wrap every data key. */
   readonly masterKey: Buffer;
   readonly clock: Clock;

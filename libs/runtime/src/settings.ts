@@ -35,6 +35,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** CLOCK: the clock that deadlines use. */
   readonly clock: 'database' | 'system';
+  /** SILENCE_LIMIT_SECONDS: after how much silence a process that leads or holds leases is replaced. */
+  readonly silenceLimitSeconds: number;
   /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
   readonly publicUrl: string | null;
   /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
@@ -106,6 +108,11 @@ const ENVIRONMENT = z.object({
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be a bearer token of at least 16 characters')
     .optional(),
   CLOCK: oneOf(['database', 'system']).default('database'),
+  SILENCE_LIMIT_SECONDS: z
+    .string()
+    .regex(/^([3-9]|10)$/, 'must be a whole number from 3 to 10')
+    .transform(Number)
+    .default(10),
   PUBLIC_URL: origin().optional(),
   TRUSTED_PROXIES: networksThat(isNetwork, 'must be networks such as 10.0.0.0/8, joined by commas').optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
@@ -171,6 +178,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
     clock: read.CLOCK,
+    silenceLimitSeconds: read.SILENCE_LIMIT_SECONDS,
     publicUrl: read.PUBLIC_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),

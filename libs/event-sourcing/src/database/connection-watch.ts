@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { guarded } from '@app/kernel';
 
-/** Time that a query may take without any answer before its connection is checked. */
 const SUSPICIOUS_MILLISECONDS = 10_000;
-const LOOK_MILLISECONDS = 2_000;
-const ASKING_MILLISECONDS = 5_000;
+const LOOKS_IN_THAT_TIME = 5;
+const CHECKS_IN_THAT_TIME = 2;
 
 /** State of a watched connection. */
 interface Watched {
@@ -29,6 +28,8 @@ export class ConnectionWatch {
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly now: () => number = () => performance.now(),
+    /** Time that a query may take without any answer before its connection is checked. */
+    private readonly suspiciousMilliseconds = SUSPICIOUS_MILLISECONDS,
   ) {}
 
   /** Watches a connected client until it ends. */
@@ -54,7 +55,7 @@ export class ConnectionWatch {
     this.watched.set(client, watched);
     this.timer ??= setInterval(
       guarded(() => this.look()),
-      LOOK_MILLISECONDS,
+      this.suspiciousMilliseconds / LOOKS_IN_THAT_TIME,
     ).unref();
   }
 
@@ -75,16 +76,17 @@ export class ConnectionWatch {
   }
 
   private isSuspicious({ askedAt, heardAt }: Watched): boolean {
-    return askedAt !== null && this.now() - Math.max(askedAt, heardAt) > SUSPICIOUS_MILLISECONDS;
+    return askedAt !== null && this.now() - Math.max(askedAt, heardAt) > this.suspiciousMilliseconds;
   }
 
   /** The backends among these that the database is working for; none when it cannot be reached. */
   private async workingAmong(backends: readonly number[]): Promise<ReadonlySet<number>> {
+    const timeout = this.suspiciousMilliseconds / CHECKS_IN_THAT_TIME;
     const client = new pg.Client({
       ...this.config,
       application_name: 'connection-watch',
-      connectionTimeoutMillis: ASKING_MILLISECONDS,
-      query_timeout: ASKING_MILLISECONDS,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     client.on('error', () => undefined); // the query that fails says it
     try {

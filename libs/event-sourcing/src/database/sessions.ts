@@ -2,10 +2,13 @@ import pg from 'pg';
 import { guarded } from '@app/kernel';
 import { ConnectionWatch } from './connection-watch.js';
 
-/** Longest silence of a session that holds a lock which others wait for. */
-const MOST_SILENCE_MILLISECONDS = 10_000;
+/** Longest silence of a session that holds a lock which others wait for, unless the process is configured to wait less. */
+const SILENCE_LIMIT_MILLISECONDS = 10_000;
+/** Each session carries its limit, for the statements below. */
+const SILENCE_LIMIT_SETTING = 'payments.silence_limit';
+const SILENCE_LIMIT = `COALESCE(NULLIF(current_setting('${SILENCE_LIMIT_SETTING}', true), ''), '${SILENCE_LIMIT_MILLISECONDS}ms')`;
 /** Interval between the heartbeats of such a session. */
-export const HEARTBEAT_MILLISECONDS = 2_000;
+export const HEARTBEAT_MILLISECONDS = 1_000;
 
 const CONNECTING_MILLISECONDS = 10_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
@@ -37,17 +40,21 @@ const OWN_SESSIONS = [
 ];
 
 /** Hook for each new connection, pooled or single: it sets the limits and watches the connection. */
-export function limitedSessions(config: pg.ClientConfig): (client: pg.ClientBase) => Promise<void> {
-  const watch = new ConnectionWatch(config);
+export function limitedSessions(
+  config: pg.ClientConfig,
+  silenceLimitMilliseconds = SILENCE_LIMIT_MILLISECONDS,
+): (client: pg.ClientBase) => Promise<void> {
+  const watch = new ConnectionWatch(config, undefined, silenceLimitMilliseconds);
+  const limits = { ...SESSION_LIMITS, [SILENCE_LIMIT_SETTING]: `${silenceLimitMilliseconds}ms` };
   return async (client) => {
-    const backend = await limit(client, SESSION_LIMITS);
+    const backend = await limit(client, literals(limits));
     watch.add(client as pg.Client, backend);
   };
 }
 
 /** A connection beside the pool, opened as the pool opens its own. */
 export async function openSession(options: pg.PoolConfig, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, ...CONNECTION_LIMITS, application_name: name });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, ...options, application_name: name });
   client.on('error', () => undefined); // its end, which follows, is what counts
   try {
     await client.connect();
@@ -60,16 +67,16 @@ export async function openSession(options: pg.PoolConfig, name: string): Promise
 }
 
 /**
- * Has the database end the session when its process says nothing for ten seconds: frozen, cut off or hung. Between
- * transactions, where it holds up less, more time may be given.
+ * Has the database end the session when its process says nothing for ten seconds, or the limit configured: frozen, cut off or hung.
+ * Between transactions, where it holds up less, more time may be given.
  */
 export async function endWhenSilent(
   client: pg.ClientBase,
-  { idleMilliseconds = MOST_SILENCE_MILLISECONDS }: { readonly idleMilliseconds?: number } = {},
+  { idleMilliseconds }: { readonly idleMilliseconds?: number } = {},
 ): Promise<void> {
   await limit(client, {
-    idle_session_timeout: `${idleMilliseconds}ms`,
-    idle_in_transaction_session_timeout: `${MOST_SILENCE_MILLISECONDS}ms`,
+    idle_session_timeout: idleMilliseconds === undefined ? SILENCE_LIMIT : `'${idleMilliseconds}ms'`,
+    idle_in_transaction_session_timeout: SILENCE_LIMIT,
   });
 }
 
@@ -93,7 +100,7 @@ export function keepTalking(client: pg.Client): void {
 
 /** A session is silent when the database waits for its client, as judged by the database's clock. */
 const IS_SILENT = `(a.state <> 'active' OR a.wait_event_type = 'Client')
-  AND a.state_change < clock_timestamp() - interval '${MOST_SILENCE_MILLISECONDS} milliseconds'`;
+  AND a.state_change < clock_timestamp() - ${SILENCE_LIMIT}::interval`;
 
 /**
  * Ends own sessions that are silent and hold an advisory lock that a standby wants, or block a session that waits. The limits
@@ -113,8 +120,13 @@ export async function endSilentHolders(client: pg.ClientBase, wanted: number): P
   return rows.filter(({ ended }) => ended).length;
 }
 
+function literals(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `'${value}'`]));
+}
+
+/** The value of each limit is an SQL expression. Answers the process id of the session's backend. */
 async function limit(client: pg.ClientBase, limits: Readonly<Record<string, string>>): Promise<number> {
-  const settings = Object.entries(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const settings = Object.entries(limits).map(([name, value]) => `set_config('${name}', ${value}, false)`);
   const { rows } = await client.query<{ backend: number }>(
     `SELECT pg_backend_pid() AS backend, ${settings.map((setting, place) => `${setting} AS s${place}`).join(', ')}`,
   );
