@@ -327,7 +327,7 @@ describe('On the command line', () => {
       ]);
       expect(await resolve(id, 'outside')).toMatchObject({
         code: 1,
-        warnings: [expect.stringContaining('RESOLVED already, to ACCOUNT')],
+        warnings: [expect.stringContaining('already RESOLVED, to ACCOUNT')],
       });
       expect([await balance(payer), await suspense()]).toEqual([AMOUNT, '0']);
     });
@@ -340,7 +340,7 @@ describe('On the command line', () => {
         .execute(application.tenant, { accountId: payer.accountId, status: 'CLOSED' }, application.metadata());
       expect(await resolve(id, 'account')).toMatchObject({
         code: 1,
-        warnings: [expect.stringContaining('is CLOSED and takes no money')],
+        warnings: [expect.stringContaining('is CLOSED and cannot receive money')],
       });
       expect(await suspense()).toBe('1000');
       expect((await resolve(id, 'outside')).code).toBe(0);

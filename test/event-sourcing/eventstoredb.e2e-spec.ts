@@ -138,7 +138,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     await stop(first);
     const empty = await LoopbackServer.start();
     await expect(Probe.boot(database.url, { eventStore: on(empty) })).rejects.toThrow(
-      /^this database has followed its event store up to \d+, but that ends at 0/,
+      /^this database has followed its event store up to \d+, but the store ends at 0/,
     );
     empty.stop();
     await boot();

@@ -410,6 +410,7 @@ describe('external accounts over HTTP', () => {
       expect(await accounts.get(application.tenant, id)).toEqual({
         id,
         isDeleted: false,
+        lacksAddress: false,
         customerId,
         accountType: 'USD_ACCOUNT',
         kind: 'BANK',
