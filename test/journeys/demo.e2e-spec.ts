@@ -58,7 +58,7 @@ describe('npm run demo', () => {
     const { code, warned } = await demo(environment, 'http://127.0.0.1:9');
     expect(code).toBe(1);
     expect(warned).toBe(
-      'error: Nobody answers at http://127.0.0.1:9/2025-10-13. Start the server in another terminal: npm start',
+      'error: No server answers at http://127.0.0.1:9/2025-10-13. Start it in another terminal: npm start',
     );
   });
 

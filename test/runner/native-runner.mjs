@@ -39,7 +39,7 @@ export default class NativeRunner {
     const worker = new Worker(path.join(import.meta.dirname, 'native-worker.mjs'), {
       exposedMethods: ['run'],
       numWorkers: maxWorkers,
-      maxRetries: 0,
+      maxRetries: 3,
       idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
       forkOptions: {
         execArgv: ['--no-warnings', '--enable-source-maps', '--import', LOADER],
