@@ -1,2 +1,2 @@
 /** Recorded with every event; a test holds it equal to package.json. */
-export const RELEASE = '0.1.0';
+export const RELEASE = '0.2.0';
