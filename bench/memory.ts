@@ -10,7 +10,7 @@ import { type Sent, type Used, onStage } from './parts/stage.js';
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 18_000);
 const PORTIONS = Number(process.env['BENCH_PORTIONS'] ?? 12);
 const ACCOUNTS = 64;
-const MOST_GROWTH = 1.05; // of the last third over the middle one; the first fills caches
+const MAX_GROWTH = 1.05; // of the last third over the middle one; the first fills caches
 
 await onStage(async (stage) => {
   const product = await stage.product({ node: ['--expose-gc'] });
@@ -95,7 +95,7 @@ await onStage(async (stage) => {
     );
     const growth = last! / middle!;
     console.log(
-      `${name}: the last third holds ${growth.toFixed(2)} × the middle one${growth > MOST_GROWTH ? ' (it grows)' : ''}`,
+      `${name}: the last third holds ${growth.toFixed(2)} × the middle one${growth > MAX_GROWTH ? ' (it grows)' : ''}`,
     );
   }
 });

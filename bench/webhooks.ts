@@ -27,8 +27,8 @@ const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts a
 const KEYS = { MASTER_KEY: MASTER_KEY.toString('hex') };
 const PACES = [50, 100, 200];
 const WEBHOOKS_A_TRANSFER = 4;
-const [LEAST_SHARE, MOST_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
-const LONGEST_WAIT_MILLISECONDS = 120_000;
+const [MIN_SHARE, MAX_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
+const MAX_WAIT_MILLISECONDS = 120_000;
 
 console.log(
   `${machine()}; ${SECONDS} s of each pace; ${RECEIVERS} receivers, ${DELIVERIES} deliveries each, ${ROUNDS} rounds after one that warms`,
@@ -169,12 +169,12 @@ async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<st
   const postgres = await stage.database.cpu();
   const worker = await stage.product({ environment: { ...KEYS, ROLE: 'worker' } });
   const begun = (await stage.used(worker)).cpu;
-  const patience = performance.now() + LONGEST_WAIT_MILLISECONDS;
+  const patience = performance.now() + MAX_WAIT_MILLISECONDS;
   while (arrivals.length < all && performance.now() < patience) await pause(20);
   if (arrivals.length < all) throw new Error(`${arrivals.length} of ${all} deliveries came`);
   await stage.atRest();
   const node = (await stage.used(worker)).cpu - begun;
-  const [from, to] = [Math.floor(all * LEAST_SHARE), Math.floor(all * MOST_SHARE)];
+  const [from, to] = [Math.floor(all * MIN_SHARE), Math.floor(all * MAX_SHARE)];
   const rate = ((to - from) * 1_000) / (arrivals[to]! - arrivals[from]!);
   const each = receivers.map(({ deliveries }) => deliveries);
   const figures = [

@@ -19,8 +19,8 @@ import { createGunzip } from 'node:zlib';
 const FORMAT = 'payments-platform-history';
 const VERSIONS = [1, 2];
 const USAGE = 'usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]';
-const MOST_KEPT = 10_000;
-const MOST_SHOWN = 100;
+const MAX_FINDINGS_IN_MEMORY = 10_000;
+const MAX_ROWS_SHOWN = 100;
 const HEX_OF_A_HASH = 64;
 const BYTES_A_READ = 256 * 1024;
 
@@ -83,7 +83,7 @@ const findings = [];
 /** An event, a seal or neither stands at the place: a position, as far as the file was understood. */
 function wrong(what, position, { event, seal } = {}) {
   counted.found += 1;
-  if (findings.length >= MOST_KEPT) return;
+  if (findings.length >= MAX_FINDINGS_IN_MEMORY) return;
   const place = event ? { stream: event.stream, revision: event.revision } : seal ? { seal } : {};
   findings.push({ position: BigInt(position), ...place, what });
 }
@@ -251,7 +251,9 @@ async function verifyFile(file, givenKey, anchor) {
 }
 
 function tell(header, isKeyGiven, asJson) {
-  const shown = findings.slice(0, MOST_SHOWN).map((finding) => ({ ...finding, position: finding.position.toString() }));
+  const shown = findings
+    .slice(0, MAX_ROWS_SHOWN)
+    .map((finding) => ({ ...finding, position: finding.position.toString() }));
   const seal = lastSeal === null ? null : { number: lastSeal.number, hash: lastSeal.hash, sealedAt: lastSeal.sealedAt };
   if (asJson) {
     process.stdout.write(

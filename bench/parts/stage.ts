@@ -12,7 +12,7 @@ const HERE = import.meta.dirname;
 const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
 const CONNECTIONS = 32;
 const LOOK_MILLISECONDS = 20;
-const LONGEST_REST_MILLISECONDS = 120_000;
+const MAX_REST_MILLISECONDS = 120_000;
 
 const BASE_PATH = '/2025-10-13';
 /** A measured server in a process of its own. */
@@ -205,7 +205,7 @@ export class Stage {
 
   /** Everything that followed from what was asked is done: no event unread, no saga at work. */
   async atRest(pool = this.database.pool): Promise<void> {
-    const patience = performance.now() + LONGEST_REST_MILLISECONDS;
+    const patience = performance.now() + MAX_REST_MILLISECONDS;
     while (performance.now() < patience) {
       const { rows } = await pool.query<{ rest: boolean | null }>(
         `SELECT to_regclass('saga_queue') IS NULL OR (
@@ -215,7 +215,7 @@ export class Stage {
       if (rows[0]!.rest === true) return;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
     }
-    throw new Error(`not at rest after ${LONGEST_REST_MILLISECONDS / 1_000} s`);
+    throw new Error(`not at rest after ${MAX_REST_MILLISECONDS / 1_000} s`);
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'an address of a text': `{"customerType":"INDIVIDUAL","email":"${'a://b:'.repeat(LENGTH / 7)}"}`,
 };
 const ANSWERED_WITHIN_MILLISECONDS = 3_000;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_LENGTH = 64 * 1024;
 
 export const slowTexts: Attack = {
   name: 'slow texts',
@@ -34,7 +34,7 @@ export const slowTexts: Attack = {
       for (const { status, milliseconds, text } of answers) {
         slowest = Math.max(slowest, milliseconds);
         holds(status < 500, `${name} was answered ${status}`);
-        holds(text.length < LONGEST_ANSWER, `${name} was answered in ${text.length} characters`);
+        holds(text.length < MAX_RESPONSE_LENGTH, `${name} was answered in ${text.length} characters`);
         holds(milliseconds < ANSWERED_WITHIN_MILLISECONDS, `${name} took ${Math.round(milliseconds)} ms`);
       }
     }

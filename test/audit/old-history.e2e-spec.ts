@@ -38,7 +38,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../golden/events');
 const AGGREGATE_ID = '00000000-0000-8000-8000-00000000000a';
 const MOMENT = '2026-01-15T12:00:00.000Z';
 const OLDEST_VERSION = 1;
-const MOST_EVENTS = 100_000;
+const MAX_EVENTS = 100_000;
 /** Stands in every text of every personal member. */
 const CANARY = 'canary of ';
 
@@ -75,7 +75,7 @@ describe('a history of the oldest versions of every event', () => {
       const events = await oldestOf(aggregate as Aggregate, stream);
       if (events.length > 0) await store.append(stream, NO_STREAM, events);
     }
-    history = await store.readAll(BEGINNING, MOST_EVENTS);
+    history = await store.readAll(BEGINNING, MAX_EVENTS);
     await serveFromPostgres();
   }, 60_000);
 
@@ -162,7 +162,7 @@ describe('a history of the oldest versions of every event', () => {
     const server = await LoopbackServer.start();
     const eventStoreDb = new EventStoreDbEventStore({ connectionString: server.connectionString });
     await copied(history, eventStoreDb);
-    const read = await eventStoreDb.readAll(BEGINNING, MOST_EVENTS);
+    const read = await eventStoreDb.readAll(BEGINNING, MAX_EVENTS);
     await eventStoreDb.close();
     server.stop();
     return read;
@@ -200,7 +200,7 @@ describe('a history of the oldest versions of every event', () => {
     const shown = async () => {
       const { tables } = registryOf(application);
       const lists = tables.map((table) =>
-        application.get(ReadTables).list(table, application.tenant, { limit: MOST_EVENTS }),
+        application.get(ReadTables).list(table, application.tenant, { limit: MAX_EVENTS }),
       );
       return (await Promise.all(lists)).map(({ rows }) => JSON.stringify(rows.map(({ document }) => document)));
     };

@@ -39,7 +39,7 @@ import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
 const AT_ONCE = 8;
 const MAX_TURNS = 20;
-const MOST_TOLD = 30;
+const MAX_REPORTED = 30;
 
 /** Reads that are recorded, since a quote may refer to them, and how: whatever else is appended is a change. */
 const RECORDED = { operations: /^GET \/receiver\//, event: 'payments.receiver-looked-up' };
@@ -133,7 +133,7 @@ export class HostileStage {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return found.slice(0, MOST_TOLD);
+    return found.slice(0, MAX_REPORTED);
   }
 
   /** Each attack is answered as it must be, and all of them together change nothing: no event, no answer to any question. */
@@ -144,7 +144,7 @@ export class HostileStage {
   }
 
   async expectUnchanged({ head, answers }: World): Promise<void> {
-    const appended = await this.application.get(EventStore).readAll(head, MOST_TOLD);
+    const appended = await this.application.get(EventStore).readAll(head, MAX_REPORTED);
     expect(
       appended.filter(({ type }) => type !== RECORDED.event).map(({ stream, type }) => `${type} in ${stream}`),
     ).toEqual([]);

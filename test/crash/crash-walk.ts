@@ -13,7 +13,7 @@ import { type KillPoint, killPoints } from '../support/kill-point.js';
 import { preloaded } from '../support/preloaded.js';
 import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
 
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request; or what an operator says on the command line in its place. */
@@ -81,7 +81,7 @@ export class CrashWalk {
     const application = await this.restart(database, this.from.moment);
     await this.request(application.api, randomUUID());
     await application.settle();
-    const types = (await application.get(EventStore).readAll(this.from.position, MOST_EVENTS)).map(({ type }) => type);
+    const types = (await application.get(EventStore).readAll(this.from.position, MAX_EVENTS)).map(({ type }) => type);
     await application.stop();
     await database.drop();
     const seen = new Map<string, number>();

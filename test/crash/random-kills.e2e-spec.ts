@@ -12,7 +12,7 @@ const SEED = Number(process.env['CRASH_SEED'] ?? 1);
 const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
 const CALLERS = 6;
 const AMOUNT = 100;
-const MOST_PAYMENTS_BETWEEN_KILLS = 12;
+const MAX_PAYMENTS_BETWEEN_KILLS = 12;
 const PATIENCE_MILLISECONDS = 120_000;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
@@ -36,7 +36,7 @@ class Battlefield {
   /** Kills again and again, each time after some more payments, which `paid` counts. */
   async rage(until: number, paid: () => number): Promise<void> {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
-      const next = paid() + Math.ceil(this.random() * MOST_PAYMENTS_BETWEEN_KILLS);
+      const next = paid() + Math.ceil(this.random() * MAX_PAYMENTS_BETWEEN_KILLS);
       await eventually(() => paid() >= next, PATIENCE_MILLISECONDS);
       const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
       this.kills.push(victim);

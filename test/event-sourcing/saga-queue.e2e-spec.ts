@@ -52,19 +52,19 @@ describe('leasing fairly', () => {
 
   const take = (
     limit: number,
-    mostOfATenant: number,
+    maxPerTenant: number,
     worker = WORKER,
     held = new Map<string, number>(),
-  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'deliveries', NOW, { limit, mostOfATenant, held });
+  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'deliveries', NOW, { limit, maxPerTenant, held });
 
   async function leased(
     limit: number,
-    mostOfATenant: number,
+    maxPerTenant: number,
     worker = WORKER,
     held = new Map<string, number>(),
   ): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const input of (await take(limit, mostOfATenant, worker, held)).flat()) {
+    for (const input of (await take(limit, maxPerTenant, worker, held)).flat()) {
       const name = ['slow', 'one', 'two'].find((each) => tenantKey(tenant(each)) === input.tenant)!;
       counts[name] = (counts[name] ?? 0) + 1;
     }

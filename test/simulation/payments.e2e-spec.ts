@@ -66,7 +66,7 @@ const ATTEMPTS = ['suspense-resolution-started', 'suspense-resolution-failed'] a
 /** Money that came for a quote already paid; it may come at any time, and leaves suspense like a refused refund. */
 const FURTHER = 'further-funds-received';
 
-function mostTimes(type: string): number {
+function maxTimes(type: string): number {
   if ([...ATTEMPTS, FURTHER, 'suspense-resolved'].includes(type)) return Infinity;
   return (STEPS as readonly string[]).includes(type) ? 2 : 1;
 }
@@ -110,7 +110,7 @@ async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   let exchanged = 0n;
   for (const [uuid, { types, events: own }] of stories) {
     const count = (type: string): number => types.filter((each) => each === type).length;
-    if (types.some((type) => count(type) > mostTimes(type)))
+    if (types.some((type) => count(type) > maxTimes(type)))
       faults.push(`${uuid} did something twice: ${types.join(' ')}`);
     if (types.includes('quote-executed') && count(STEPS[0]) !== count(STEPS[1]))
       faults.push(`${uuid} started without its payer: ${types.join(' ')}`);

@@ -3,7 +3,7 @@ export const ACCOUNTS_CONFIGURATION = {
   /** Time after which a reserved debit that its transaction has not claimed is released, milliseconds. */
   unconfirmedDebitLifetime: 60_000,
   /** Debits that an account gives back at a time. */
-  mostDebitsReleased: 100,
+  maxDebitsReleased: 100,
   /** Lifetime of an ownership challenge (onboarding-accounts 11), milliseconds. */
   ownershipChallengeLifetime: 3_600_000,
   /** When the check of a person is first looked after, milliseconds. */

@@ -11,5 +11,5 @@ export const AGENTS_CONFIGURATION = {
   nameLength: 255,
   reasonLength: 1_000,
   /** Most accounts that a policy names. */
-  mostAccounts: 100,
+  maxAccounts: 100,
 } as const;

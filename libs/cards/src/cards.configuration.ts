@@ -6,7 +6,7 @@ export const CARDS_CONFIGURATION = {
   /** Currencies that can pay for a card (payments-cards 15.1). */
   eligibleCurrencies: ['USD', 'USDB', 'EUR'] as readonly string[],
   /** Largest amount of one authorization, clearing or return. */
-  largestAmount: 100_000_000_000,
+  maxAmount: 100_000_000_000,
   /** Time that the network waits for the answer to an authorization; one that is undecided by then is declined. */
   authorizationDeadline: 5 * SECOND,
   /** A presentment that its request left unfinished is finished after this time. */

@@ -5,7 +5,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 /** More are left to a sort whose cost does not grow with their square. */
-const MOST_KEYS_INSERTED = 32;
+const MAX_KEYS_INSERTED = 32;
 
 /**
  * The one spelling of a value (RFC 8785 for the values events may hold): keys in code-unit order, no spaces,
@@ -26,7 +26,7 @@ export function canonicalJson(value: Json): string {
 
 /** In code-unit order, in place: for the few keys that most records have the library's sort, which copies them twice, costs more than all the rest. */
 function sorted(keys: string[]): string[] {
-  if (keys.length > MOST_KEYS_INSERTED) return keys.sort();
+  if (keys.length > MAX_KEYS_INSERTED) return keys.sort();
   for (let end = 1; end < keys.length; end++) {
     const key = keys[end]!;
     let place = end;

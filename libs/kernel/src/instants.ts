@@ -7,7 +7,7 @@ const INSTANT =
   /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/;
 const FIRST_BIRTH_DATE = '1900-01-01';
 /** The date line is that far ahead of UTC. */
-const FURTHEST_OFFSET = 14 * 60 * 60 * 1_000;
+const MAX_OFFSET = 14 * 60 * 60 * 1_000;
 
 /** True for a date that exists, of the years 0001 to 9999: 2023-02-29 does not. */
 export function isCalendarDate(value: unknown): value is string {
@@ -23,7 +23,7 @@ export function isBirthDate(value: unknown, clock: Clock = systemClock): value i
 
 /** A day that has begun nowhere on earth. */
 export function isFutureDate(value: string, now: Timestamp): boolean {
-  return value > new Date(Date.parse(now) + FURTHEST_OFFSET).toISOString().slice(0, 10);
+  return value > new Date(Date.parse(now) + MAX_OFFSET).toISOString().slice(0, 10);
 }
 
 /**

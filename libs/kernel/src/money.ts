@@ -24,7 +24,7 @@ export function toMoneyData(value: Money): MoneyData {
 
 /** True when the wire can carry an amount exactly. Checked before a converted amount is recorded. */
 export function fitsWire(amount: bigint): boolean {
-  return amount <= MOST_ON_THE_WIRE && amount >= -MOST_ON_THE_WIRE;
+  return amount <= MAX_WIRE_AMOUNT && amount >= -MAX_WIRE_AMOUNT;
 }
 
 /**
@@ -37,7 +37,7 @@ export function wireAmount(amount: bigint | string): number {
   return exact > 0n ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
 }
 
-const MOST_ON_THE_WIRE = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_WIRE_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** One line of double entry: the account gains the (signed) amount of the currency. */
 export interface Posting {

@@ -7,12 +7,12 @@ interface Queue {
 export class Turns {
   private readonly queues = new Map<string, Queue>();
 
-  constructor(private readonly mostAtOnce: number) {}
+  constructor(private readonly maxConcurrent: number) {}
 
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
-    if (queue.running < this.mostAtOnce) queue.running += 1;
+    if (queue.running < this.maxConcurrent) queue.running += 1;
     else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // the turn that ends starts the next
     try {
       return await work();

@@ -19,7 +19,7 @@ export const ONBOARDING_CONFIGURATION = {
   /** Provider of the hosted flow, as the answer of kyc-link names it. */
   hostedFlowProvider: 'SUMSUB',
   /** Largest document, bytes. */
-  largestDocument: 10 * 1024 * 1024,
+  maxDocumentSize: 10 * 1024 * 1024,
   /** Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of what is abandoned. */
   incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, leftFree: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
   /**
@@ -28,7 +28,7 @@ export const ONBOARDING_CONFIGURATION = {
    */
   bulkImport: {
     largest: 100 * 1024 * 1024,
-    mostLines: 1_000_000,
+    maxLines: 1_000_000,
     rowsAStep: 200,
     atOnce: 16,
     open: { most: 8, milliseconds: 60_000 },
@@ -38,7 +38,7 @@ export const ONBOARDING_CONFIGURATION = {
   /** Longest texts taken of a customer, in characters. */
   longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255 },
   /** Most values in one list of a customer's profile (countries, categories). */
-  mostListed: 250,
+  maxListed: 250,
 } as const;
 
 export interface EndUserTerms {

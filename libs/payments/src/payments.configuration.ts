@@ -48,7 +48,7 @@ export const PAYMENTS_CONFIGURATION = {
   /** Time after which a check decides if a payment counted towards its payer's daily volume was created. */
   unsettledVolumeLifetime: MINUTE,
   /** Counts of one payer and day that are looked after at a time. */
-  mostVolumeSettled: 100,
+  maxVolumeSettled: 100,
 
   fees: {
     /** Fixed service fee of a quote from a fiat balance, sending units; a crypto balance pays none (payments-cards 22). */
@@ -79,7 +79,7 @@ export const PAYMENTS_CONFIGURATION = {
 
   limits: {
     /** Largest locked amount of a quote and largest amount of a transfer. */
-    largestAmount: 9_000_000_000_000_000,
+    maxAmount: 9_000_000_000_000_000,
     /** One payment, in US cents at the current rate: 400 TRANSACTION_SIZE_LIMIT_EXCEEDED above. */
     singlePaymentCents: 10_000_000n,
     /** All payments of one payer on one UTC day, in US cents: 429 DAILY_VOLUME_LIMIT_EXCEEDED above. */

@@ -92,11 +92,11 @@ export function redact(value: unknown, depth = 0): unknown {
 }
 
 /** More of a text says nothing more to those who read a log. */
-const LONGEST_TEXT = 16 * 1024;
+const MAX_TEXT_LENGTH = 16 * 1024;
 
 /** Credentials inside a text: HTTP authorization values and the passwords of addresses. */
 export function redactText(text: string): string {
-  const read = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const read = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   return read
     .replaceAll(/\b(Basic|Bearer)\s+[A-Za-z0-9+/=._~-]{6,}/g, `$1 ${REDACTED}`)
     .replaceAll(/(?<=:\/\/[^\s:/@]{1,256}):[^\s@/]{1,1024}@/g, `:${REDACTED}@`);

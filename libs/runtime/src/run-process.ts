@@ -10,7 +10,7 @@ export interface Stoppable {
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STOP_MILLISECONDS = 15_000;
-const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1;
+const MAX_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 /** One line for a person at the terminal. Standard error: standard output belongs to the log and to answers. */
 export function announce(line: string): void {
@@ -36,7 +36,7 @@ export function runProcess(start: () => Promise<Stoppable>): void {
     }, fail);
     process.on(signal, heard);
   }
-  setInterval(() => undefined, LONGEST_TIMER_MILLISECONDS);
+  setInterval(() => undefined, MAX_TIMER_MILLISECONDS);
   const uncaught = guarded((error: unknown) => {
     if (serving === null) fail(error);
     serving.uncaught(error);

@@ -27,7 +27,7 @@ export const WEBHOOK_SETTINGS: {
   /** Time that a signing key still verifies beside its successor, by default. */
   readonly keyOverlap: number;
 } = {
-  retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },
+  retry: { firstDelay: 10 * SECOND, maxDelay: 30 * MINUTE, window: 7 * DAY, maxAttempts: 160 },
   transport: {
     timeout: 30 * SECOND,
     answerBytes: 16 * 1024,

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { RESOURCE_NAMES, type ResourceName, isResourceId, periodBound, uuidOf } from '@app/kernel';
 import { PERMISSIONS, type Permission } from '@app/platforms';
 
-const MOST_HOURS = 24 * 30;
+const MAX_HOURS = 24 * 30;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `USD,EUR`: at least one. */
@@ -25,8 +25,8 @@ export function permissions(given: string): readonly Permission[] {
 /** A number of hours, at least none. */
 export function hours(given: string): number {
   const count = Number(given);
-  if (!/^\d+(\.\d+)?$/.test(given) || count > MOST_HOURS)
-    throw new InvalidArgumentError(`Give a number of hours, at most ${MOST_HOURS}.`);
+  if (!/^\d+(\.\d+)?$/.test(given) || count > MAX_HOURS)
+    throw new InvalidArgumentError(`Give a number of hours, at most ${MAX_HOURS}.`);
   return count;
 }
 

@@ -21,7 +21,7 @@ export interface ActByHand {
   readonly ofInstallation?: true;
 }
 
-const MOST_CHARACTERS = 100;
+const MAX_LENGTH = 100;
 
 /** Adds the document that money moves by: the same reference again is the same act, and books nothing more. */
 export function withReference(command: Command, { required }: { readonly required: boolean }): Command {
@@ -56,6 +56,6 @@ export function metadataOf(tenant: Tenant, { act, object }: ActByHand, given: st
 
 function reference(given: string): string {
   const text = given.trim();
-  if (text !== '' && text.length <= MOST_CHARACTERS) return text;
-  throw new InvalidArgumentError(`Give 1 to ${MOST_CHARACTERS} characters.`);
+  if (text !== '' && text.length <= MAX_LENGTH) return text;
+  throw new InvalidArgumentError(`Give 1 to ${MAX_LENGTH} characters.`);
 }

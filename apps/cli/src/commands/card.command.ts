@@ -21,7 +21,7 @@ interface ListOptions extends OfPlatform {
 
 type ResolveOptions = OfPlatform & ByHandOptions;
 
-const MOST_SHOWN = 1_000;
+const MAX_ROWS_SHOWN = 1_000;
 
 interface SettleOptions extends ByHandOptions {
   readonly platform?: string;
@@ -93,9 +93,11 @@ async function close(cardId: string, options: ByHandOptions, terminal: Terminal)
 async function suspense({ platform, json }: ListOptions, terminal: Terminal): Promise<void> {
   const { waiting, hasMore } = await withApplication(terminal, async (application) => {
     await upToDate(application);
-    return application.get(CardSuspense, { strict: false }).waiting(await tenantOf(application, platform), MOST_SHOWN);
+    return application
+      .get(CardSuspense, { strict: false })
+      .waiting(await tenantOf(application, platform), MAX_ROWS_SHOWN);
   });
-  if (hasMore) terminal.warn(`There is more than that of the ${MOST_SHOWN} accounts shown.`);
+  if (hasMore) terminal.warn(`There is more than that of the ${MAX_ROWS_SHOWN} accounts shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
   if (waiting.length === 0) return terminal.warn('Nothing of cards is in suspense.');
   for (const line of tableOf(['SINCE', 'TRANSACTION', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))

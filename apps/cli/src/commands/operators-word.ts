@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal.js';
 
-const MOST_CHARACTERS = 500;
+const MAX_LENGTH = 500;
 
 /** Adds who does it and why, without which nothing is done by hand, and asks once more on a terminal; the person is whose terminal it is unless another is named. */
 export function withOperatorsWord(command: Command, { environment, confirm }: Terminal): Command {
@@ -25,6 +25,6 @@ export function withOperatorsWord(command: Command, { environment, confirm }: Te
 
 function words(given: string): string {
   const text = given.trim();
-  if (text !== '' && text.length <= MOST_CHARACTERS) return text;
-  throw new InvalidArgumentError(`Give 1 to ${MOST_CHARACTERS} characters.`);
+  if (text !== '' && text.length <= MAX_LENGTH) return text;
+  throw new InvalidArgumentError(`Give 1 to ${MAX_LENGTH} characters.`);
 }

@@ -20,7 +20,7 @@ interface ResolveOptions extends OfPlatform, OperatorsWord {
   readonly to: Lowercase<SuspenseEnd>;
 }
 
-const MOST_SHOWN = 1_000;
+const MAX_ROWS_SHOWN = 1_000;
 
 /** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid. */
 export function paymentsCommand(terminal: Terminal): Command {
@@ -57,10 +57,10 @@ async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Pro
     await upToDate(application);
     return application
       .get(PaymentQueries, { strict: false })
-      .inSuspense(await tenantOf(application, platform), MOST_SHOWN);
+      .inSuspense(await tenantOf(application, platform), MAX_ROWS_SHOWN);
   });
   const waiting = rows.map(({ document }) => document);
-  if (hasMore) terminal.warn(`There is more than the ${MOST_SHOWN} shown.`);
+  if (hasMore) terminal.warn(`There is more than the ${MAX_ROWS_SHOWN} shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
   if (waiting.length === 0) return terminal.warn('Nothing is in suspense.');
   for (const line of tableOf(['SINCE', 'TRANSACTION', 'STATUS', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))

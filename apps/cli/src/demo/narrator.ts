@@ -1,6 +1,6 @@
 import type { Terminal } from '../terminal.js';
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Tells a person what happens: numbered steps, requests with their bodies, answers, webhooks. */
 export class Narrator {
@@ -37,7 +37,7 @@ export class Narrator {
     if (value === undefined) return;
     const lines = JSON.stringify(value, null, 2).split('\n');
     const shown =
-      lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`] : lines;
+      lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} more lines`] : lines;
     for (const line of shown) this.terminal.write(`     ${line}`);
   }
 }

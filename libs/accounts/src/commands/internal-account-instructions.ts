@@ -52,7 +52,7 @@ export class ReleaseOverdueDebitsHandler implements InstructionHandler<PayloadOf
     { accountId }: PayloadOf<typeof ReleaseOverdueDebits>,
     metadata: CommandMetadata,
   ): Promise<Json> {
-    const { unconfirmedDebitLifetime: lifetime, mostDebitsReleased: most } = ACCOUNTS_CONFIGURATION;
+    const { unconfirmedDebitLifetime: lifetime, maxDebitsReleased: most } = ACCOUNTS_CONFIGURATION;
     const command = { kind: 'release-overdue-debits', reservedUntil: later(metadata.at, -lifetime), most } as const;
     const oldest = (await this.accounts.run(tenant, accountId, command, metadata)).state.reservedAt.first();
     return { nextDueAt: oldest === undefined ? null : later(oldest, lifetime) };

@@ -9,7 +9,7 @@ import type { InternalAccountDocument } from '../domain/internal-account/interna
 import { externalAccountsTable, internalAccountsTable } from '../projections/accounts.projection.js';
 
 /** A platform holds one account a currency; the table of currencies is shorter than this. */
-const MOST_PLATFORM_ACCOUNTS = 500;
+const MAX_PLATFORM_ACCOUNTS = 500;
 
 export interface AccountFilters {
   readonly customerId?: string;
@@ -36,7 +36,7 @@ export class AccountQueries {
     { currency, type }: AccountFilters,
   ): Promise<readonly InternalAccountDocument[]> {
     const where = { owner: 'PLATFORM', currency, type };
-    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MOST_PLATFORM_ACCOUNTS });
+    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MAX_PLATFORM_ACCOUNTS });
     return rows.map(({ document }) => document);
   }
 

@@ -10,7 +10,7 @@ import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
 import { internalAccountsTable } from '../projections/accounts.projection.js';
 
 /** A customer has one account a currency; the table of currencies is shorter than this. */
-const MOST_ACCOUNTS = 500;
+const MAX_ACCOUNTS = 500;
 
 /** Summary of an internal account for other contexts. */
 export interface InternalAccountSummary {
@@ -63,7 +63,7 @@ export class InternalAccounts {
   /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
   async openedIds(tenant: Tenant, customerId: string): Promise<readonly string[]> {
     const where = { owner: 'CUSTOMER', customer_id: customerId };
-    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MOST_ACCOUNTS });
+    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MAX_ACCOUNTS });
     return rows.map(({ document }) => document.id);
   }
 

@@ -8,7 +8,7 @@ import {
 } from '../domain/policy/policy.js';
 
 const LIMIT = { min: 0 } as const;
-const { mostAccounts } = AGENTS_CONFIGURATION;
+const { maxAccounts } = AGENTS_CONFIGURATION;
 const PERMISSIONS = { max: AGENT_PERMISSIONS.length, unique: true } as const;
 
 /** Limits of one agent; amounts are smallest units of `currency`. */
@@ -49,13 +49,13 @@ export class AccountRestrictions {
   @ListField(rules.resourceIdOf('InternalAccount'), {
     optional: true,
     nullable: true,
-    max: mostAccounts,
+    max: maxAccounts,
     unique: true,
     description: 'null: all accounts of the customer.',
   })
   allowedAccountIds?: string[] | null;
 
-  @ListField(() => AccountRule, { optional: true, max: mostAccounts })
+  @ListField(() => AccountRule, { optional: true, max: maxAccounts })
   accountRules?: AccountRule[];
 }
 

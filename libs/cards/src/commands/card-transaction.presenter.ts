@@ -25,7 +25,7 @@ import type { CardTransactionState, PendingPresentment } from '../domain/card-tr
 
 const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
 /** Of a message that other processes' messages of the same transaction go before. */
-const MOST_ATTEMPTS = 64;
+const MAX_ATTEMPTS = 64;
 
 /**
  * Processes a presentment of a card transaction to its end: received in the transaction's stream, executed on the account,
@@ -69,7 +69,7 @@ export class CardTransactionPresenter {
         return await this.finish(tenant, transactionId, step, metadata);
       } catch (error) {
         const underWay = error instanceof Refusal && error.details?.reason === UNDER_WAY;
-        if (!underWay || attempt === MOST_ATTEMPTS) throw error;
+        if (!underWay || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }

@@ -4,7 +4,7 @@ import { AmountField, CountryField, IntegerField, NestedField, ResourceIdField, 
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-transaction/card-transaction.events.js';
 
-const { largestAmount: max } = CARDS_CONFIGURATION;
+const { maxAmount: max } = CARDS_CONFIGURATION;
 
 /** A currency as answers show it; its code alone is read. */
 export class SimulatedCurrencyRequest {

@@ -99,7 +99,7 @@ interface Draft {
   readonly state: unknown;
 }
 
-const MOST_COMMANDS_A_BATCH = 256;
+const MAX_COMMANDS_PER_BATCH = 256;
 
 /**
  * Runs commands against aggregates: load, recognise a repetition, decide, append at the expected revision, and retry when
@@ -109,7 +109,7 @@ const MOST_COMMANDS_A_BATCH = 256;
 export class AggregateRunner {
   private readonly mailboxes = new Mailboxes<Letter>(
     (stream, batch) => this.deliver(stream, batch),
-    MOST_COMMANDS_A_BATCH,
+    MAX_COMMANDS_PER_BATCH,
   );
   private readonly memories = new LRUCache<string, Memory>({
     max: MEMORY_BOUNDS.aggregates,

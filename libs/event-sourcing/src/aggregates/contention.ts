@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseListener } from '../database/database-listener.js';
 
 /** Waits for some time, at most the given milliseconds. */
-export type Pause = (mostMilliseconds: number) => Promise<void>;
+export type Pause = (maxMilliseconds: number) => Promise<void>;
 
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 const LOSSES_TO_TELL = 5;
 const SHORTEST_PAUSE_MILLISECONDS = 2;
-const LONGEST_PAUSE_MILLISECONDS = 40;
+const MAX_PAUSE_MILLISECONDS = 40;
 const BREATH_MILLISECONDS = 12;
 const CONTENDED_FOR_MILLISECONDS = 1_000;
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS = 10_000;
 
 /** A random time, so that those who collided do not collide again. */
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
@@ -40,7 +40,7 @@ const NO_NEWS: ContentionNews = { tell: () => undefined, listen: () => undefined
  * stream, and the others must read it first. A constant winner does not notice the others, so a constant loser notifies it.
  */
 export class Contention {
-  private readonly contended = new LRUCache<string, true>({ max: MOST_STREAMS, ttl: CONTENDED_FOR_MILLISECONDS });
+  private readonly contended = new LRUCache<string, true>({ max: MAX_STREAMS, ttl: CONTENDED_FOR_MILLISECONDS });
 
   constructor(
     private readonly pause: Pause = randomPause,
@@ -51,11 +51,11 @@ export class Contention {
 
   /** Records a lost race; false when the attempts are used up. */
   async lost(stream: string, attempt: number): Promise<boolean> {
-    if (attempt >= MOST_ATTEMPTS) return false;
+    if (attempt >= MAX_ATTEMPTS) return false;
     this.contended.set(stream, true);
     if (attempt % LOSSES_TO_TELL === 0) this.news.tell(stream);
     if (attempt > 1)
-      await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), LONGEST_PAUSE_MILLISECONDS));
+      await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), MAX_PAUSE_MILLISECONDS));
     return true;
   }
 

@@ -1,10 +1,10 @@
 import { Mailboxes } from './mailbox.js';
 
-function bench(mostInABatch = 10) {
+function bench(maxBatchSize = 10) {
   const deliveries: { key: string; batch: readonly number[]; done(): void }[] = [];
   const boxes = new Mailboxes<number>(
     (key, batch) => new Promise((done) => deliveries.push({ key, batch, done })),
-    mostInABatch,
+    maxBatchSize,
   );
   return { boxes, deliveries };
 }

@@ -4,7 +4,7 @@ export class Mailboxes<Letter> {
 
   constructor(
     private readonly deliver: (key: string, batch: readonly Letter[]) => Promise<void>,
-    private readonly mostInABatch: number,
+    private readonly maxBatchSize: number,
   ) {}
 
   /** `deliver` answers each letter itself and must not throw. */
@@ -20,7 +20,7 @@ export class Mailboxes<Letter> {
   }
 
   private async empty(key: string, box: Letter[]): Promise<void> {
-    while (box.length > 0) await this.deliver(key, box.splice(0, this.mostInABatch));
+    while (box.length > 0) await this.deliver(key, box.splice(0, this.maxBatchSize));
     this.boxes.delete(key);
   }
 }

@@ -8,7 +8,7 @@ import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import { readingOfThePast } from './point-in-time.js';
 
-const MOST_FOLDS_A_STREAM = 8;
+const MAX_FOLDS_PER_STREAM = 8;
 
 /** The documents of one stream by revision; few, so that a reader at the end and one that trails both find a start. */
 type Folds = Map<number, unknown>;
@@ -82,7 +82,7 @@ export class ViewReader {
   private remember(folds: Folds, revision: number, document: unknown): void {
     folds.delete(revision);
     folds.set(revision, document);
-    if (folds.size > MOST_FOLDS_A_STREAM) folds.delete(folds.keys().next().value!);
+    if (folds.size > MAX_FOLDS_PER_STREAM) folds.delete(folds.keys().next().value!);
   }
 
   private use(folds: Folds, revision: number): unknown {

@@ -36,8 +36,8 @@ interface OpenSeal {
   readonly standing: SealedPlace[];
 }
 
-const MOST_KEPT = 1_000;
-const MOST_SHOWN = 100;
+const MAX_FINDINGS_IN_MEMORY = 1_000;
+const MAX_ROWS_SHOWN = 100;
 
 /**
  * Verifies a history entry by entry: each event matches its hash and follows the previous one of its stream; seals form a chain
@@ -117,7 +117,7 @@ export class HistoryVerifier {
       authentic: this.trust.authenticity === undefined ? null : this.authentic,
       lastSeal:
         last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
-      findings: this.findings.slice(0, MOST_SHOWN),
+      findings: this.findings.slice(0, MAX_ROWS_SHOWN),
       found: this.found,
       notes,
     };
@@ -179,7 +179,7 @@ export class HistoryVerifier {
 
   private find({ event, ...finding }: Finding): void {
     this.found += 1;
-    if (this.findings.length >= MOST_KEPT) return;
+    if (this.findings.length >= MAX_FINDINGS_IN_MEMORY) return;
     const place =
       event === undefined
         ? {}

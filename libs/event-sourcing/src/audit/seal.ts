@@ -5,7 +5,7 @@ import type { Checkpoint, StoredEvent } from '../store/event-store.js';
 import { type SealKey, isSignedBy } from './seal-key.js';
 
 /** Most events that one seal binds. */
-export const MOST_EVENTS_A_SEAL = 1_000;
+export const MAX_EVENTS_PER_SEAL = 1_000;
 export const HASH_BYTES = 32;
 
 /** Content of a seal: the events in their order at a time, and the previous seal. */

@@ -3,13 +3,13 @@ import type { Clock } from '@app/kernel';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { type Authenticity, macFaultOf } from './event-macs.js';
 import { keysOf } from './log-search.js';
-import { MOST_EVENTS_A_SEAL, type Seal, type SealableEvent, makeSeal } from './seal.js';
+import { MAX_EVENTS_PER_SEAL, type Seal, type SealableEvent, makeSeal } from './seal.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
 
 const LOOK_MILLISECONDS = 1_000;
 /** Longest time that an event stays unsealed. */
-const LONGEST_UNSEALED_MILLISECONDS = 60_000;
+const MAX_UNSEALED_MILLISECONDS = 60_000;
 
 /** An event that cannot be signed for; the log is sealed up to it and no further. */
 export class NotSealed extends Error {
@@ -98,7 +98,7 @@ export class Sealer {
     const wanted = all ? await this.parts.store.head() : BEGINNING;
     for (;;) {
       const unsealed = (this.unsealed ??= await this.begin());
-      const page = await this.parts.store.readAll(unsealed.cursor, MOST_EVENTS_A_SEAL - unsealed.events.length);
+      const page = await this.parts.store.readAll(unsealed.cursor, MAX_EVENTS_PER_SEAL - unsealed.events.length);
       for (const event of page) {
         this.requireAuthentic(event, unsealed);
         unsealed.cursor = event.position;
@@ -153,8 +153,8 @@ export class Sealer {
     const isWanted = (before?.last ?? BEGINNING) < wanted;
     return (
       isWanted ||
-      events.length >= MOST_EVENTS_A_SEAL ||
-      this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS
+      events.length >= MAX_EVENTS_PER_SEAL ||
+      this.parts.clock.now().getTime() - since >= MAX_UNSEALED_MILLISECONDS
     );
   }
 }

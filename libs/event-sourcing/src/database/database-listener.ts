@@ -8,7 +8,7 @@ const ASK_MILLISECONDS = 1_000;
 /** Longest time since the last answer for which this process trusts that it missed no notification. */
 const TRUST_MILLISECONDS = 5_000;
 /** A listener without an answer for this long is replaced. */
-const LONGEST_ANSWER_MILLISECONDS = 10_000;
+const MAX_ANSWER_MILLISECONDS = 10_000;
 
 /**
  * News between processes by LISTEN and NOTIFY, over one connection that heals itself. News may be lost while it does, so it
@@ -109,7 +109,7 @@ export class DatabaseListener implements Hearing {
     const { client } = this;
     if (client === null) return;
     if (this.askedAt !== null) {
-      if (this.now() - this.askedAt > LONGEST_ANSWER_MILLISECONDS) client.connection.stream.destroy();
+      if (this.now() - this.askedAt > MAX_ANSWER_MILLISECONDS) client.connection.stream.destroy();
       return;
     }
     const asked = (this.askedAt = this.now());

@@ -1,7 +1,7 @@
 import { Grouped } from './grouped.js';
 
 /** Groups by hand: each waits until the test settles it. */
-function bench(mostUnderWay = 1) {
+function bench(maxInFlight = 1) {
   const groups: { questions: readonly string[]; settle(outcome?: Error): void }[] = [];
   const grouped = new Grouped<string, string>(
     (questions) =>
@@ -10,7 +10,7 @@ function bench(mostUnderWay = 1) {
           outcome === undefined ? resolve(questions.map((question) => `${question}!`)) : reject(outcome);
         groups.push({ questions, settle });
       }),
-    mostUnderWay,
+    maxInFlight,
   );
   return { grouped, groups };
 }

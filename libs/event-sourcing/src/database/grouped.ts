@@ -7,7 +7,7 @@ interface Pending<Question, Answer> {
 }
 
 /** Most questions of one group. */
-const MOST_IN_A_GROUP = 200;
+const MAX_BATCH_SIZE = 200;
 
 /**
  * Batches small queries of one kind, since a statement costs more than its work. Queries of one turn of the event loop form a
@@ -25,7 +25,7 @@ export class Grouped<Question, Answer> {
   constructor(
     /** Answers each question in its place; a rejection is everybody's. */
     private readonly askTogether: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-    private readonly mostUnderWay: number,
+    private readonly maxInFlight: number,
   ) {}
 
   /** The answer tells of a moment after the call. */
@@ -37,13 +37,13 @@ export class Grouped<Question, Answer> {
   }
 
   private call(): void {
-    if (this.called || this.underWay >= this.mostUnderWay) return;
+    if (this.called || this.underWay >= this.maxInFlight) return;
     this.called = true;
     setImmediate(this.next);
   }
 
   private async askNext(): Promise<void> {
-    const group = this.queue.splice(0, MOST_IN_A_GROUP);
+    const group = this.queue.splice(0, MAX_BATCH_SIZE);
     this.underWay += 1;
     if (this.queue.length > 0) this.call();
     try {

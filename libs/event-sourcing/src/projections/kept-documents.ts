@@ -9,7 +9,7 @@ export interface RowKey {
   readonly id: string;
 }
 
-const MOST_READS_SIDE_BY_SIDE = 3;
+const MAX_CONCURRENT_READS = 3;
 
 /** Finds documents by their keys as the read models keep them, mostly sealed; those that are wanted at one time by one statement a table. */
 export class KeptDocuments {
@@ -21,7 +21,7 @@ export class KeptDocuments {
   find(table: string, key: RowKey): Promise<string | null> {
     let reads = this.tables.get(table);
     if (reads === undefined) {
-      reads = new Grouped((keys) => this.findTogether(table, keys), MOST_READS_SIDE_BY_SIDE);
+      reads = new Grouped((keys) => this.findTogether(table, keys), MAX_CONCURRENT_READS);
       this.tables.set(table, reads);
     }
     return reads.ask(key);

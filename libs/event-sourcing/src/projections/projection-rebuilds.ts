@@ -17,10 +17,10 @@ import { type Comparison, compareTables } from './table-comparison.js';
 /** Held by the one operator's rebuild that may run on a database. */
 const REBUILD_LOCK = 7_315_000_005;
 const SESSION = 'projection-rebuild';
-const LONGEST_BATCH_MILLISECONDS = 60_000;
+const MAX_BATCH_MILLISECONDS = 60_000;
 const EVENTS_A_BATCH = 5_000;
 /** Most projections that process a batch at the same time, each over a separate connection. */
-const MOST_WRITERS = 4;
+const MAX_WRITERS = 4;
 /** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
@@ -80,7 +80,7 @@ export class ProjectionRebuilds {
     { swap = false, progress = () => undefined }: RebuildOptions = {},
   ): Promise<RebuildReport[]> {
     const client = await openSession(this.pool.options, SESSION);
-    const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MOST_WRITERS });
+    const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MAX_WRITERS });
     writers.on('error', () => undefined); // the query on a lost connection rejects
     try {
       const growing = this.named(names).map((projection): Growing => ({
@@ -222,6 +222,6 @@ async function dropped(client: pg.Client, epoch: Epoch, shadow: Shadow): Promise
 async function requireAlone(client: pg.Client): Promise<Epoch> {
   const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
   if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is already running. Wait for its end, then try again.');
-  await endWhenSilent(client, { idleMilliseconds: LONGEST_BATCH_MILLISECONDS });
+  await endWhenSilent(client, { idleMilliseconds: MAX_BATCH_MILLISECONDS });
   return Epoch.begin(client, 'projection-rebuild');
 }

@@ -47,7 +47,7 @@ interface ListedRow {
 export const COUNT_BOUND = 1_000;
 
 /** Longest time that a query waits for the writes that this process has confirmed. */
-const LONGEST_WAIT_MILLISECONDS = 2_000;
+const MAX_WAIT_MILLISECONDS = 2_000;
 
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
 export class ReadTables {
@@ -116,7 +116,7 @@ export class ReadTables {
 
   /** Refuses with a retryable error while the read side is behind a confirmed write, instead of showing an older state. */
   private async settled(): Promise<void> {
-    if (await this.progress.settled(LONGEST_WAIT_MILLISECONDS)) return;
+    if (await this.progress.settled(MAX_WAIT_MILLISECONDS)) return;
     throw new Refusal('SERVICE_UNAVAILABLE', 'The latest writes cannot be read yet. Send the same request again.', {
       retryAfter: 1,
     });

@@ -29,7 +29,7 @@ interface Pair {
   readonly differs: boolean;
 }
 
-const MOST_DIFFERENCES_SHOWN = 20;
+const MAX_DIFFERENCES_SHOWN = 20;
 const ROWS_A_PAGE = 1_000;
 
 /** Compares every row of every table with the rebuilt one, in the caller's transaction; the sealed column is compared opened. */
@@ -48,7 +48,7 @@ export async function compareTables(shadow: Shadow, transaction: pg.ClientBase):
       }
       different += 1;
       const row = (pair.live ?? pair.rebuilt)!;
-      if (differences.length < MOST_DIFFERENCES_SHOWN) {
+      if (differences.length < MAX_DIFFERENCES_SHOWN) {
         differences.push({ table, key: Object.fromEntries(keys.map((name) => [name, row[name]])), fault: verdict });
       }
     }

@@ -79,7 +79,7 @@ describe('writing the rows of a read model', () => {
     return { tenant, balance, revision, createdPosition: created_position };
   }
 
-  const writer = (mostRows?: number) => new TableWriter(table, vault, null as never, tableStatements(table), mostRows);
+  const writer = (maxRows?: number) => new TableWriter(table, vault, null as never, tableStatements(table), maxRows);
   const apply = (to: TableWriter, ...events: PositionedEvent[]) =>
     to.apply(events, database as unknown as pg.ClientBase);
 

@@ -42,10 +42,10 @@ export class TableWriter implements Projection {
     private readonly vault: Vault,
     private readonly erased: ErasedDocuments,
     statements: string,
-    mostRows: number = MEMORY_BOUNDS.rowsOfATable,
+    maxRows: number = MEMORY_BOUNDS.rowsOfATable,
   ) {
-    this.rows = new LRUCache({ max: mostRows });
-    this.rowless = new LRUCache({ max: mostRows });
+    this.rows = new LRUCache({ max: maxRows });
+    this.rowless = new LRUCache({ max: maxRows });
     this.name = table.name;
     this.version = table.version * 1_000 + table.view.version;
     this.create = statements;

@@ -1,5 +1,5 @@
 import type { SagaPool } from './define-saga.js';
-import { type LaneRun, MOST_OF_A_LANE, type QueuedInput } from './saga-queue.js';
+import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
 export class LaneInHand {
@@ -36,7 +36,7 @@ export class LaneInHand {
 
   /** Number of inputs that may still join: a lane that always has work gives way to others all the same. */
   get room(): number {
-    return this.broken ? 0 : MOST_OF_A_LANE - this.inputs.length;
+    return this.broken ? 0 : MAX_INPUTS_PER_LANE - this.inputs.length;
   }
 
   /** True when the remaining inputs have to wait for another lease: an input before them was set back. */

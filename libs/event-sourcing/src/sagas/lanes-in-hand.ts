@@ -2,7 +2,7 @@ import type { SagaPool } from './define-saga.js';
 import { LaneInHand } from './lane-in-hand.js';
 import { Places } from './places.js';
 import type { RoutedInput } from './routed-inputs.js';
-import { MOST_OF_A_LANE, type QueuedInput } from './saga-queue.js';
+import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** Inputs that a worker has promised to handle before they are queued. */
 export interface Claim {
@@ -48,7 +48,8 @@ export class LanesInHand {
     for (const [name, some] of byLane(inputs)) {
       const { pool, tenant } = some[0]!.input;
       const isNew = !this.lanes.has(name);
-      const room = isNew && this.handedOver[pool].hasOneFor(tenant) ? MOST_OF_A_LANE : (this.toJoin(name)?.room ?? 0);
+      const room =
+        isNew && this.handedOver[pool].hasOneFor(tenant) ? MAX_INPUTS_PER_LANE : (this.toJoin(name)?.room ?? 0);
       const claimed = untilNotDue(some, now).slice(0, room);
       if (claimed.length === 0) continue;
       if (isNew) this.handedOver[pool].take(tenant);

@@ -5,15 +5,15 @@ export class Places {
   constructor(
     private readonly most: number,
     /** Places that one tenant may always occupy; beyond them up to half of the free ones, so that one slow tenant never blocks another. */
-    private readonly leastShare: number,
+    private readonly minShare: number,
   ) {}
 
   get free(): number {
     return this.most - [...this.taken.values()].reduce((sum, places) => sum + places, 0);
   }
 
-  get mostOfATenant(): number {
-    return Math.max(this.leastShare, Math.floor(this.free / 2));
+  get maxPerTenant(): number {
+    return Math.max(this.minShare, Math.floor(this.free / 2));
   }
 
   /** Number of occupied places by tenant. */
@@ -23,11 +23,11 @@ export class Places {
 
   /** True when a tenant may have to wait for a place. */
   get isFull(): boolean {
-    return this.free <= 0 || [...this.taken.values()].some((places) => places >= this.mostOfATenant);
+    return this.free <= 0 || [...this.taken.values()].some((places) => places >= this.maxPerTenant);
   }
 
   hasOneFor(tenant: string): boolean {
-    return this.free > 0 && (this.taken.get(tenant) ?? 0) < this.mostOfATenant;
+    return this.free > 0 && (this.taken.get(tenant) ?? 0) < this.maxPerTenant;
   }
 
   take(tenant: string): void {

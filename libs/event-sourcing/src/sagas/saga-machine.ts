@@ -59,7 +59,7 @@ type RunInput = (
 ) => Promise<SagaState>;
 
 /** Rounds of reactions in one drive; then others of the pool have their turn. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /**
  * Drives one saga instance by one input: records the reaction first, then dispatches its outputs, brings each answer back as
@@ -84,7 +84,7 @@ export class SagaMachine {
       return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, first)).state;
     };
     let state = await this.first(saga, queued, run);
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
       await this.timers.set(
         pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)),

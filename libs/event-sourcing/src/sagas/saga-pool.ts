@@ -5,7 +5,7 @@ import { tellOfLostConnections } from '../database/lost-connections.js';
 export const SAGA_POOL = Symbol('SAGA_POOL');
 
 /** Two for leases, one a pool, two for what is finished, one for the rest. */
-const MOST_CONNECTIONS = 5;
+const MAX_CONNECTIONS = 5;
 
 const SETTINGS = [
   // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
@@ -18,7 +18,7 @@ const SETTINGS = [
 export function openSagaPool(database: pg.PoolConfig, failed: (message: string, error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
     ...database,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     application_name: 'saga-queue',
     onConnect: async (client) => {
       await database.onConnect?.(client);

@@ -45,7 +45,7 @@ interface CopiedEvent {
 }
 
 /** Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. */
-export const MOST_OF_A_LANE = 16;
+export const MAX_INPUTS_PER_LANE = 16;
 
 /**
  * The first inputs of a tenant's free lanes within bounds, found by steps along an index: what waits behind them is not
@@ -88,7 +88,7 @@ const LEASE = `
   ), run AS (
     SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
       SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
-      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT ${MOST_OF_A_LANE}
+      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT ${MAX_INPUTS_PER_LANE}
     ) r
   )
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
@@ -100,7 +100,7 @@ interface Finished {
   readonly worker: number;
 }
 
-const MOST_FINISHED_SIDE_BY_SIDE = 2;
+const MAX_CONCURRENT_DELETES = 2;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
@@ -108,13 +108,13 @@ export class SagaQueue {
   private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
   private readonly finishing = new Grouped<Finished, void>(
     (inputs) => this.finishTogether(inputs),
-    MOST_FINISHED_SIDE_BY_SIDE,
+    MAX_CONCURRENT_DELETES,
   );
 
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each tenant at most `mostOfATenant` lanes
+   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each tenant at most `maxPerTenant` lanes
    * are leased, including those in the given numbers: a tenant with slow work delays no other, however much of it waits. A
    * tenant's lanes are leased in turn, so that one with constant work does not block the others.
    */
@@ -124,9 +124,9 @@ export class SagaQueue {
     now: Date,
     {
       limit,
-      mostOfATenant,
+      maxPerTenant,
       held,
-    }: { readonly limit: number; readonly mostOfATenant: number; readonly held: ReadonlyMap<string, number> },
+    }: { readonly limit: number; readonly maxPerTenant: number; readonly held: ReadonlyMap<string, number> },
   ): Promise<readonly LaneRun[]> {
     const turns = this.turns[pool];
     const { rows } = await this.pool.query<QueueRow>({
@@ -137,7 +137,7 @@ export class SagaQueue {
         pool,
         now.toISOString(),
         limit,
-        mostOfATenant,
+        maxPerTenant,
         [...turns.keys()],
         [...turns.values()],
         [...held.keys()],
@@ -249,10 +249,10 @@ export class SagaQueue {
 }
 
 /** Tenants beyond these start at their first lane again, which is unfair to no tenant. */
-const MOST_TURNS = 100;
+const MAX_REMEMBERED_TENANTS = 100;
 
 function turns(): LRUCache<string, string> {
-  return new LRUCache({ max: MOST_TURNS });
+  return new LRUCache({ max: MAX_REMEMBERED_TENANTS });
 }
 
 /** Lanes are taken from the turn to their end, then from their beginning to the turn. */

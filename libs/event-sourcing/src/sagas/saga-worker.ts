@@ -15,8 +15,8 @@ const MOMENT_MILLISECONDS = 3;
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
-const MOST_FAILURES = 12;
-const LONGEST_BACKOFF_MILLISECONDS = 60_000;
+const MAX_FAILURES = 12;
+const MAX_BACKOFF_MILLISECONDS = 60_000;
 
 interface WorkerParts {
   readonly database: pg.PoolConfig;
@@ -139,7 +139,7 @@ export class SagaWorker implements InputTaker {
   private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
       const places = this.lanes.leased[pool];
-      const bounds = { limit, mostOfATenant: places.mostOfATenant, held: places.byTenant };
+      const bounds = { limit, maxPerTenant: places.maxPerTenant, held: places.byTenant };
       const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
       for (const run of runs) {
         const lane = new LaneInHand(worker, 'leased', run);
@@ -214,14 +214,14 @@ export class SagaWorker implements InputTaker {
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
     const isFinal = error instanceof NoWayOn || error instanceof StepRepeatedDifferently;
-    const ended = isFinal || (failed && input.failures + 1 >= MOST_FAILURES);
+    const ended = isFinal || (failed && input.failures + 1 >= MAX_FAILURES);
     if (ended || unreachable || (failed && !(error instanceof RefusedForNow)))
       this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {
       if (ended) {
         await this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
       } else {
-        const backoff = Math.min(250 * 2 ** input.attempts, LONGEST_BACKOFF_MILLISECONDS);
+        const backoff = Math.min(250 * 2 ** input.attempts, MAX_BACKOFF_MILLISECONDS);
         await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
       }
     } catch (cause) {

@@ -18,18 +18,18 @@ export interface Timer {
   readonly dueAt: string;
 }
 
-const LONGEST_SLEEP_MILLISECONDS = 500;
+const MAX_SLEEP_MILLISECONDS = 500;
 const BATCH = 500;
 /** As everything else tells moments: ISO 8601 in UTC, with milliseconds. */
 const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const MOST_SET_SIDE_BY_SIDE = 2;
+const MAX_CONCURRENT_WRITES = 2;
 
 /**
  * Durable timers: a table that is an index of the wakes pending in the sagas' streams. Any worker moves due ones into
  * the work queue, in one statement, so that each rings once; a second ring would find its wake answered and do nothing.
  */
 export class Timers {
-  private readonly setting = new Grouped<Timer, void>((timers) => this.setTogether(timers), MOST_SET_SIDE_BY_SIDE);
+  private readonly setting = new Grouped<Timer, void>((timers) => this.setTogether(timers), MAX_CONCURRENT_WRITES);
   private readonly wakeUp = new WakeUp();
   private running = false;
   private finished: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ export class Timers {
       } catch (error) {
         if (this.running) this.failed('timers could not be read', error);
       }
-      if (this.running) await this.wakeUp.wait(LONGEST_SLEEP_MILLISECONDS);
+      if (this.running) await this.wakeUp.wait(MAX_SLEEP_MILLISECONDS);
     }
   }
 }

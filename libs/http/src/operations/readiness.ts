@@ -1,8 +1,8 @@
-import { LONGEST_REQUEST_MILLISECONDS } from '../requests/connections.js';
+import { MAX_REQUEST_MILLISECONDS } from '../requests/connections.js';
 import type { Slots } from '../requests/slots.js';
 
 /** Longer than any handler takes once its request is whole. */
-const LONGEST_HANDLER_MILLISECONDS = 60_000;
+const MAX_HANDLER_MILLISECONDS = 60_000;
 
 /** Something that must work before this process should get requests: database, projections, sagas. */
 export interface ReadinessCheck {
@@ -23,7 +23,7 @@ export class SlotReadiness implements ReadinessCheck {
   constructor(private readonly slots: Slots) {}
 
   async check(): Promise<void> {
-    const leaked = this.slots.leaked(LONGEST_REQUEST_MILLISECONDS + LONGEST_HANDLER_MILLISECONDS);
+    const leaked = this.slots.leaked(MAX_REQUEST_MILLISECONDS + MAX_HANDLER_MILLISECONDS);
     if (leaked > 0) throw new Error(`${leaked} slots are held by requests that are over`);
   }
 }

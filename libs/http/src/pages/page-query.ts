@@ -2,7 +2,7 @@ import { EnumField, IntegerField, TextField } from '../validation/fields.js';
 import { decodeCursor } from './cursor.js';
 
 export const DEFAULT_PAGE_SIZE = 20;
-export const LARGEST_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -10,7 +10,7 @@ export type SortOrder = 'asc' | 'desc';
 export class PageQuery {
   @IntegerField({
     min: 1,
-    max: LARGEST_PAGE_SIZE,
+    max: MAX_PAGE_SIZE,
     optional: true,
     default: DEFAULT_PAGE_SIZE,
     description: 'Most items of one page.',

@@ -7,7 +7,7 @@ import type { Slots } from './slots.js';
 /** Interval at which Node checks for headers and requests that take too long. */
 const LOOK_MILLISECONDS = 1_000;
 /** A request with a file of 100 MB over a slow line; bodies of JSON have a separate limit. */
-export const LONGEST_REQUEST_MILLISECONDS = 300_000;
+export const MAX_REQUEST_MILLISECONDS = 300_000;
 /** Time for which the rest of a request is discarded after its answer, so that the caller can read the answer first. */
 const LINGER_MILLISECONDS = 1_000;
 
@@ -19,7 +19,7 @@ const LINGER_MILLISECONDS = 1_000;
 export function boundConnections(server: Server, slots: Slots, settings: HttpSettings): void {
   const { headersMilliseconds, silenceMilliseconds, connections: most } = settings;
   server.headersTimeout = headersMilliseconds;
-  server.requestTimeout = LONGEST_REQUEST_MILLISECONDS;
+  server.requestTimeout = MAX_REQUEST_MILLISECONDS;
   server.timeout = silenceMilliseconds;
   Object.assign(server, { connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, headersMilliseconds) });
   const open = new Set<Socket>();

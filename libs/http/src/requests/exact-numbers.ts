@@ -61,11 +61,11 @@ function spelled(path: readonly Step[]): string {
 }
 
 /** No amount, rate or coordinate is longer; to compare a number with its double takes time that grows faster than its length. */
-const LONGEST_NUMBER = 64;
+const MAX_NUMBER_LENGTH = 64;
 
 /** True when the double equals the token: the same integer, or a shortest spelling with the same decimal value. */
 function isExact(token: string): boolean {
-  if (token.length > LONGEST_NUMBER) return false;
+  if (token.length > MAX_NUMBER_LENGTH) return false;
   const value = Number(token);
   if (/^-?\d+$/.test(token)) return Number.isFinite(value) && BigInt(value) === BigInt(token);
   return Number.isFinite(value) && normalized(token) === normalized(String(value));

@@ -3,8 +3,8 @@ import { inexactNumberIn } from './exact-numbers.js';
 
 const DEEPEST = 32;
 /** Items of one list, and of all lists of a body: what is made of each costs more than to read it. */
-const MOST_ITEMS_OF_A_LIST = 1_000;
-const MOST_ITEMS = 10_000;
+const MAX_LIST_ITEMS = 1_000;
+const MAX_ITEMS = 10_000;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -39,9 +39,9 @@ function inspect(value: unknown, path: string, depth: number, seen: { items: num
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEEPEST) refuse(path, `is nested deeper than ${DEEPEST} levels`);
   if (Array.isArray(value)) {
-    if (value.length > MOST_ITEMS_OF_A_LIST) refuse(path, `must hold at most ${MOST_ITEMS_OF_A_LIST} items`);
+    if (value.length > MAX_LIST_ITEMS) refuse(path, `must hold at most ${MAX_LIST_ITEMS} items`);
     seen.items += value.length;
-    if (seen.items > MOST_ITEMS) refuse('', `must hold at most ${MOST_ITEMS} items in all its lists`);
+    if (seen.items > MAX_ITEMS) refuse('', `must hold at most ${MAX_ITEMS} items in all its lists`);
     value.forEach((item, index) => inspect(item, `${path}[${index}]`, depth + 1, seen));
     return;
   }

@@ -3,8 +3,8 @@ import busboy from 'busboy';
 import { Refusal, guarded, invalidInput } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
-const MOST_FIELDS = 50;
-const LONGEST_FIELD_BYTES = 16 * 1024;
+const MAX_FIELDS = 50;
+const MAX_FIELD_BYTES = 16 * 1024;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** A file of a form while it comes in. */
@@ -104,7 +104,7 @@ function parsed<File>(
 }
 
 function parserOf(request: ApiRequest): busboy.Busboy {
-  const limits = { fields: MOST_FIELDS, fieldSize: LONGEST_FIELD_BYTES, files: 2, parts: MOST_FIELDS + 2 };
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 2, parts: MAX_FIELDS + 2 };
   try {
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
   } catch {

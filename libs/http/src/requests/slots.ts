@@ -39,7 +39,7 @@ interface Share {
 }
 
 /** Most requests of one connection in progress: clients that pipeline at all send a few. */
-const MOST_PIPELINED = 16;
+const MAX_PIPELINED_REQUESTS = 16;
 
 /** Time for which a platform counts as active after a request. */
 const ASKING_MILLISECONDS = 5_000;
@@ -85,7 +85,7 @@ export class Slots {
   arrive(request: IncomingMessage, response: ServerResponse): 'arrived' | 'full' | 'pipelined' {
     const { socket } = request;
     const ofSocket = this.slotsOf(socket);
-    const pipelined = ofSocket.size >= MOST_PIPELINED;
+    const pipelined = ofSocket.size >= MAX_PIPELINED_REQUESTS;
     if (pipelined || this.taken.size - this.admitted >= this.limits.all) {
       this.refused += 1;
       return pipelined ? 'pipelined' : 'full';

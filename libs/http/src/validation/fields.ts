@@ -9,7 +9,7 @@ import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } 
 import * as rules from './rules.js';
 
 /** Most items of a list without a specific bound. */
-const LONGEST_LIST = 1000;
+const MAX_LIST_LENGTH = 1000;
 
 const QUERY_READERS = Symbol('query readers');
 
@@ -155,13 +155,13 @@ export interface ListBounds {
   readonly unique?: boolean;
 }
 
-function bounds({ min = 0, max = LONGEST_LIST, unique = false }: ListBounds): Readonly<Record<string, unknown>> {
+function bounds({ min = 0, max = MAX_LIST_LENGTH, unique = false }: ListBounds): Readonly<Record<string, unknown>> {
   return { minItems: min, maxItems: max, ...(unique ? { uniqueItems: true } : {}) };
 }
 
 /** The rule of a list as a whole; the items have their own. */
 export function listRule(options: ListBounds): FieldRule {
-  const { min = 0, max = LONGEST_LIST, unique = false } = options;
+  const { min = 0, max = MAX_LIST_LENGTH, unique = false } = options;
   return {
     name: 'list',
     check: (value) =>
@@ -206,7 +206,7 @@ function listed(given: unknown): unknown {
 }
 
 /** Every item of a list follows the rule; errors are reported per item. Of a list that is too long only the length is reported. */
-export function itemsCheckedBy(item: FieldRule, { max = LONGEST_LIST }: ListBounds): PropertyDecorator {
+export function itemsCheckedBy(item: FieldRule, { max = MAX_LIST_LENGTH }: ListBounds): PropertyDecorator {
   const each: FieldRule = {
     ...item,
     name: `items-${item.name}`,

@@ -6,8 +6,8 @@ import { Observable, tap } from 'rxjs';
 export const IGNORED_FIELDS = 'X-Ignored-Fields';
 
 /** As many as a header may name. */
-const MOST_NAMED = 20;
-const LONGEST_NAME = 100;
+const MAX_LISTED_FIELDS = 20;
+const MAX_NAME_LENGTH = 100;
 
 const ignored = new AsyncLocalStorage<Set<string>>();
 
@@ -33,10 +33,10 @@ export class IgnoredFieldsInterceptor implements NestInterceptor {
 
 /** Separated by commas; whatever a header cannot carry is percent-encoded. */
 function headerOf(paths: readonly string[]): string {
-  return paths.slice(0, MOST_NAMED).map(encoded).join(', ');
+  return paths.slice(0, MAX_LISTED_FIELDS).map(encoded).join(', ');
 }
 
 function encoded(path: string): string {
-  const text = Buffer.from(path.slice(0, LONGEST_NAME)).toString(); // a pair cut in two would not be encoded
+  const text = Buffer.from(path.slice(0, MAX_NAME_LENGTH)).toString(); // a pair cut in two would not be encoded
   return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

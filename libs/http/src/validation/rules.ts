@@ -5,7 +5,7 @@ import { type ErrorCode, type ResourceName, isBirthDate, isCalendarDate, isResou
 import type { FieldRule } from './field-rule.js';
 
 /** Longest text of a field without a specific bound. */
-const LONGEST_TEXT = 1024;
+const MAX_TEXT_LENGTH = 1024;
 const CURRENCY = /^[A-Z0-9]{3,10}$/;
 const E164 = /^\+[1-9]\d{1,14}$/;
 
@@ -30,7 +30,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return value >= min && value <= max;
 }
 
-export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBounds = {}): FieldRule {
+export function text({ min = 1, max = MAX_TEXT_LENGTH, pattern, format }: TextBounds = {}): FieldRule {
   const bounds = min === max ? `${min} characters` : `${min} to ${max} characters`;
   return {
     name: 'text',
@@ -173,11 +173,11 @@ export const currency: FieldRule = {
 };
 
 /** RFC 5321, 4.5.3.1: 64 before the sign, 255 behind it. */
-const LONGEST_EMAIL = 320;
+const MAX_EMAIL_LENGTH = 320;
 
 export const email: FieldRule = {
   name: 'email',
-  check: (value) => typeof value === 'string' && value.length <= LONGEST_EMAIL && isEmail(value),
+  check: (value) => typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isEmail(value),
   message: 'must be an e-mail address',
   constraint: { format: 'email' },
   schema: { type: 'string', format: 'email', example: 'ada@example.com' },
@@ -192,14 +192,14 @@ export const phone: FieldRule = {
 };
 
 /** IPv6 with an IPv4 tail. */
-const LONGEST_IP_ADDRESS = 45;
+const MAX_IP_ADDRESS_LENGTH = 45;
 
 export const ipAddress: FieldRule = {
   name: 'ipAddress',
-  check: (value) => typeof value === 'string' && value.length <= LONGEST_IP_ADDRESS && isIP(value) !== 0,
+  check: (value) => typeof value === 'string' && value.length <= MAX_IP_ADDRESS_LENGTH && isIP(value) !== 0,
   message: 'must be an IPv4 or IPv6 address',
-  constraint: { format: 'ip-address', maxLength: LONGEST_IP_ADDRESS },
-  schema: { type: 'string', maxLength: LONGEST_IP_ADDRESS, example: '192.0.2.1' },
+  constraint: { format: 'ip-address', maxLength: MAX_IP_ADDRESS_LENGTH },
+  schema: { type: 'string', maxLength: MAX_IP_ADDRESS_LENGTH, example: '192.0.2.1' },
 };
 
 export const country: FieldRule = {

@@ -41,13 +41,13 @@ function misspeltIn(instance: object): Mistake[] {
 }
 
 /** More of them would not help to correct a request, and would make an answer larger than the request. */
-const MOST_NAMED = 100;
+const MAX_LISTED_FIELDS = 100;
 
 /** 400 with every mistake, up to a hundred of them; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
 export function refusalOf(mistakes: readonly Mistake[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
-  const errors = mistakes.slice(0, MOST_NAMED).map(({ error }) => error);
+  const errors = mistakes.slice(0, MAX_LISTED_FIELDS).map(({ error }) => error);
   const message = errors
     .map(({ field, message: what }) => `${field} ${what}`)
     .slice(0, 3)

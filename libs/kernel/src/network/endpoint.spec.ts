@@ -1,4 +1,4 @@
-import { LONGEST_ENDPOINT, endpointFault } from './endpoint.js';
+import { MAX_ENDPOINT_LENGTH, endpointFault } from './endpoint.js';
 import { LocalNetworks } from './local-networks.js';
 
 const { NONE, LOOPBACK } = LocalNetworks;
@@ -59,7 +59,7 @@ describe('An endpoint that we send to', () => {
     ['https://name:word@example.com', 'must not carry credentials'],
     ['https://name@example.com', 'must not carry credentials'],
     ['http://name:word@localhost', 'must not carry credentials'],
-    [`https://example.com/${'a'.repeat(LONGEST_ENDPOINT)}`, `must be at most ${LONGEST_ENDPOINT} characters`],
+    [`https://example.com/${'a'.repeat(MAX_ENDPOINT_LENGTH)}`, `must be at most ${MAX_ENDPOINT_LENGTH} characters`],
   ])('%s is refused everywhere: it %s', (endpoint, fault) => {
     expect(endpointFault(endpoint, ALL)).toBe(fault);
     expect(endpointFault(endpoint, NONE)).toBe(fault);

@@ -2,7 +2,7 @@ import { type AddressReach, addressReach } from './address-reach.js';
 import type { LocalNetworks } from './local-networks.js';
 
 /** Longest address that is kept. */
-export const LONGEST_ENDPOINT = 2048;
+export const MAX_ENDPOINT_LENGTH = 2048;
 
 /**
  * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
@@ -27,7 +27,7 @@ const LOOPBACK_NAMES = /(^|\.)localhost$/;
  * on connecting, by `LocalNetworks`.
  */
 export function judgeEndpoint(value: string): EndpointFinding {
-  if (value.length > LONGEST_ENDPOINT) return { fault: `must be at most ${LONGEST_ENDPOINT} characters` };
+  if (value.length > MAX_ENDPOINT_LENGTH) return { fault: `must be at most ${MAX_ENDPOINT_LENGTH} characters` };
   if (BLANK.test(value) || !URL.canParse(value)) return { fault: 'must be an absolute https URL' };
   const url = new URL(value);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { fault: 'must be an absolute https URL' };

@@ -104,9 +104,9 @@ export class BulkImportsController {
         throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
       if (file.contentType !== null)
         throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
-      const { mostLines } = ONBOARDING_CONFIGURATION.bulkImport;
-      if (file.lines > mostLines) {
-        const message = `must have at most ${mostLines} lines`;
+      const { maxLines } = ONBOARDING_CONFIGURATION.bulkImport;
+      if (file.lines > maxLines) {
+        const message = `must have at most ${maxLines} lines`;
         throw invalidInput(`The file ${message}: split it.`, { field: 'file', message });
       }
       const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));

@@ -19,7 +19,7 @@ import * as words from '../domain/customer/customer-vocabulary.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { PRINTABLE, businessName, personName, umaAddress } from './customer.rules.js';
 
-const { longest, mostListed } = ONBOARDING_CONFIGURATION;
+const { longest, maxListed } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
 
 const Line = (options: { max?: number } & FieldOptions = {}): PropertyDecorator =>
@@ -28,7 +28,7 @@ const Description = (): PropertyDecorator =>
   TextField({ ...optional, max: longest.description, description: 'Present exactly when OTHER was chosen.' });
 const Words = (values: readonly string[]): PropertyDecorator =>
   ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
-const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: mostListed, unique: true });
+const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: maxListed, unique: true });
 
 /** Documented beside the statuses there are, since callers must bear more to come; HOLD is never produced today. */
 export const DOCUMENTED_STATUSES = [...VERIFICATION_STATUSES, 'HOLD'];
@@ -80,7 +80,7 @@ export class AddressChanges {
 
 /** Members of customers of both types, at registration and later. */
 export abstract class CustomerFields {
-  @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true })
+  @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: maxListed, unique: true })
   currencies?: string[];
 
   @EmailField(optional) email?: string;

@@ -42,7 +42,7 @@ export function readDocumentForm<Form extends ReplaceDocumentForm, Result>(
   const handling: FileHandling<NamedFile> = {
     take: async ({ fileName, content }) => ({
       fileName: shownName(fileName),
-      received: await archive.receive(tenant, content, ONBOARDING_CONFIGURATION.largestDocument),
+      received: await archive.receive(tenant, content, ONBOARDING_CONFIGURATION.maxDocumentSize),
     }),
     discard: ({ received }) => received.discard(),
   };

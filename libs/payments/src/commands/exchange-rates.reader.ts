@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** A tenth of a megabyte each, of a platform that sends eight currencies. */
-const MOST_PLATFORMS_IN_MEMORY = 200;
+const MAX_PLATFORMS_IN_MEMORY = 200;
 
 /**
  * Indicative rates with all fees in them, a row for each rail (payments-cards 5). What they are made of is read once in
@@ -44,7 +44,7 @@ const MOST_PLATFORMS_IN_MEMORY = 200;
  */
 @Injectable()
 export class ExchangeRates {
-  private readonly known = new LRUCache<TenantKey, Known>({ max: MOST_PLATFORMS_IN_MEMORY });
+  private readonly known = new LRUCache<TenantKey, Known>({ max: MAX_PLATFORMS_IN_MEMORY });
 
   constructor(
     private readonly facts: PaymentFacts,

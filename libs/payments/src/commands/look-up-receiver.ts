@@ -170,7 +170,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
 
 /** The nearest amount that a payment can have. */
 function payable(bound: bigint): bigint {
-  const most = BigInt(PAYMENTS_CONFIGURATION.limits.largestAmount);
+  const most = BigInt(PAYMENTS_CONFIGURATION.limits.maxAmount);
   if (bound < 1n) return 1n;
   return bound > most ? most : bound;
 }

@@ -22,7 +22,7 @@ export class SettleVolumeHandler implements InstructionHandler<{ readonly day: s
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute(tenant: Tenant, { day }: { readonly day: string }, metadata: CommandMetadata): Promise<Json> {
-    const { unsettledVolumeLifetime: lifetime, mostVolumeSettled: most } = PAYMENTS_CONFIGURATION;
+    const { unsettledVolumeLifetime: lifetime, maxVolumeSettled: most } = PAYMENTS_CONFIGURATION;
     const { state } = await this.runner.load(dailyVolume, tenant, day);
     const countedUntil = later(metadata.at, -lifetime);
     const overdue = [...state.unsettled.filter(({ at }) => at <= countedUntil).take(most)];

@@ -13,7 +13,7 @@ export class WithdrawalFeeBody {
   @TextField({ max: 32 })
   cryptoNetwork!: string;
 
-  @AmountField({ max: PAYMENTS_CONFIGURATION.limits.largestAmount, description: 'Smallest unit of the coin.' })
+  @AmountField({ max: PAYMENTS_CONFIGURATION.limits.maxAmount, description: 'Smallest unit of the coin.' })
   amount!: number;
 
   @TextField({ max: 2_048 })

@@ -14,7 +14,7 @@ export class ExchangeRatesQuery {
 
   @IntegerField({
     min: 0,
-    max: PAYMENTS_CONFIGURATION.limits.largestAmount,
+    max: PAYMENTS_CONFIGURATION.limits.maxAmount,
     optional: true,
     default: 10_000,
     description: 'Smallest units of each source currency.',

@@ -21,7 +21,7 @@ import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
 
-const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
+const { maxAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
 /** An internal or external account, distinguished by the prefix of its id. */
 const accountId = rules.text({
   max: 64,
@@ -93,7 +93,7 @@ export class UmaDestination {
 }
 
 export class FixedFeeBody {
-  @IntegerField({ min: 0, max: largestAmount })
+  @IntegerField({ min: 0, max: maxAmount })
   amount!: number;
 
   @CurrencyField({ code: 'INVALID_INPUT' })
@@ -125,7 +125,7 @@ export class QuoteBody {
   @EnumField(['SENDING', 'RECEIVING'])
   lockedCurrencySide!: 'SENDING' | 'RECEIVING';
 
-  @AmountField({ max: largestAmount, description: 'Smallest unit of the locked side.' })
+  @AmountField({ max: maxAmount, description: 'Smallest unit of the locked side.' })
   lockedCurrencyAmount!: number;
 
   @FlagField({ optional: true, default: false })

@@ -1,7 +1,7 @@
 import { AmountField, CurrencyField, ResourceIdField, TextField } from '@app/http';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
-const { largestAmount } = PAYMENTS_CONFIGURATION.limits;
+const { maxAmount } = PAYMENTS_CONFIGURATION.limits;
 
 /** Body of POST /sandbox/send. */
 export class SendBody {
@@ -12,7 +12,7 @@ export class SendBody {
   currencyCode!: string;
 
   @AmountField({
-    max: largestAmount,
+    max: maxAmount,
     optional: true,
     description: 'Smallest unit; the amount of the quote when omitted.',
   })
@@ -33,6 +33,6 @@ export class ReceiveBody {
   @CurrencyField()
   receivingCurrencyCode!: string;
 
-  @AmountField({ max: largestAmount, description: 'Smallest unit.' })
+  @AmountField({ max: maxAmount, description: 'Smallest unit.' })
   receivingCurrencyAmount!: number;
 }

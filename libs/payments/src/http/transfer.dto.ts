@@ -3,7 +3,7 @@ import { AmountField, EnumField, NestedField, ResourceIdField, TextField } from 
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
-const { largestAmount, remittanceInformationLength } = PAYMENTS_CONFIGURATION.limits;
+const { maxAmount, remittanceInformationLength } = PAYMENTS_CONFIGURATION.limits;
 
 export class InternalAccountReference {
   @ResourceIdField('InternalAccount')
@@ -31,7 +31,7 @@ export class TransferOutBody {
   @NestedField(() => PayoutReference)
   destination!: PayoutReference;
 
-  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit; the whole balance when omitted.' })
+  @AmountField({ max: maxAmount, optional: true, description: 'Smallest unit; the whole balance when omitted.' })
   amount?: number;
 
   @TextField({ max: remittanceInformationLength, optional: true, description: 'Sent with the payment on the rail.' })
@@ -50,7 +50,7 @@ export class TransferInBody {
   destination!: InternalAccountReference;
 
   @AmountField({
-    max: largestAmount,
+    max: maxAmount,
     optional: true,
     description: 'Smallest unit. Required: the balance of an external account is unknown.',
   })

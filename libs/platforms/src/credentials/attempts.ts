@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Window {
   readonly endsAt: number;
@@ -9,7 +9,7 @@ interface Window {
 
 /** Counts attempts by key in fixed windows of time, in bounded memory. */
 export class Attempts {
-  private readonly windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
 
   constructor(
     private readonly most: number,

@@ -6,7 +6,7 @@ import { SECRET_LIMITS } from '../platforms.settings.js';
 import { Attempts } from './attempts.js';
 import { isFast, isSecretOf } from './secret.js';
 
-const MOST_SECRETS_IN_MEMORY = 10_000;
+const MAX_SECRETS_IN_MEMORY = 10_000;
 const SLOW_HASHES = 'slow hashes';
 
 /** A secret that was found right, under a key that lives as long as the process. */
@@ -28,7 +28,7 @@ interface Pending {
  * gets none; 429 RATE_LIMITED beyond.
  */
 export class SecretVerifier {
-  private readonly verified = new LRUCache<string, Verified>({ max: MOST_SECRETS_IN_MEMORY });
+  private readonly verified = new LRUCache<string, Verified>({ max: MAX_SECRETS_IN_MEMORY });
   private readonly pending = new Map<string, Pending>();
   private readonly key = randomBytes(32);
   private readonly turns = new Turns(SECRET_LIMITS.slowHashesAtOnce);

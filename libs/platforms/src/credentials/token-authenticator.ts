@@ -8,7 +8,7 @@ import { tokenAggregate } from '../domain/token/token.decider.js';
 import { hashOfNoCredential } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
 
-const MOST_CREDENTIALS_IN_MEMORY = 10_000;
+const MAX_CREDENTIALS_IN_MEMORY = 10_000;
 
 /**
  * Finds the token of a Basic credential. Whose a client id is never changes, so it is read once and remembered; the token
@@ -18,7 +18,7 @@ const MOST_CREDENTIALS_IN_MEMORY = 10_000;
  */
 @Injectable()
 export class TokenAuthenticator extends Authenticator {
-  private readonly known = new LRUCache<string, NonNullable<CredentialState>>({ max: MOST_CREDENTIALS_IN_MEMORY });
+  private readonly known = new LRUCache<string, NonNullable<CredentialState>>({ max: MAX_CREDENTIALS_IN_MEMORY });
   private readonly secrets = new SecretVerifier();
 
   constructor(private readonly runner: AggregateRunner) {

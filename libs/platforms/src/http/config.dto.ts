@@ -16,7 +16,7 @@ import { FEE_TYPES, type FeeType } from '../domain/platform/fee-config.js';
 import {
   IDENTITY_FIELDS,
   type IdentityField,
-  LARGEST_AMOUNT,
+  MAX_AMOUNT,
   TRANSACTION_DIRECTIONS,
   type TransactionDirection,
 } from '../domain/platform/supported-currency.js';
@@ -40,8 +40,8 @@ export class CounterpartyFieldBody {
 @ApiSchema({ name: 'SupportedCurrency' })
 export class SupportedCurrencyBody {
   @Field(knownCurrencyRule) currencyCode!: string;
-  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) minAmount!: number;
-  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) maxAmount!: number;
+  @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) minAmount!: number;
+  @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) maxAmount!: number;
   @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length })
   requiredCounterpartyFields!: CounterpartyFieldBody[];
   @ListField(rules.enumOf(TRANSACTION_DIRECTIONS), { unique: true }) enabledTransactionTypes!: TransactionDirection[];
@@ -90,7 +90,7 @@ export class CardTokenizationConfigBody {
 
 @ApiSchema({ name: 'FixedFee' })
 export class FixedFeeBody {
-  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) amount!: number;
+  @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) amount!: number;
   @Field(knownCurrencyRule) currency!: string;
 }
 

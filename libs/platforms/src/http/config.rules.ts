@@ -1,5 +1,5 @@
 import type { FieldRule } from '@app/http';
-import { LONGEST_ENDPOINT, judgeEndpoint } from '@app/kernel';
+import { MAX_ENDPOINT_LENGTH, judgeEndpoint } from '@app/kernel';
 import { currency } from '../domain/currency/currencies.js';
 import { UMA_DOMAIN, isUmaDomain } from '../domain/platform/uma-domain.js';
 
@@ -18,8 +18,8 @@ export const webhookEndpointRule: FieldRule = {
   name: 'webhookEndpoint',
   check: (value) => typeof value === 'string' && !('fault' in judgeEndpoint(value)),
   message: 'must be an absolute https URL of a public host, without credentials',
-  constraint: { format: 'url', maxLength: LONGEST_ENDPOINT },
-  schema: { type: 'string', format: 'uri', maxLength: LONGEST_ENDPOINT, example: 'https://example.com/hooks' },
+  constraint: { format: 'url', maxLength: MAX_ENDPOINT_LENGTH },
+  schema: { type: 'string', format: 'uri', maxLength: MAX_ENDPOINT_LENGTH, example: 'https://example.com/hooks' },
 };
 
 export const knownCurrencyRule: FieldRule = {

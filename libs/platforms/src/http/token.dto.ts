@@ -1,17 +1,17 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListField, PageQuery, TextField, rules, PeriodEndField, PeriodStartField } from '@app/http';
-import { LONGEST_TOKEN_NAME } from '../domain/token/token.decider.js';
+import { MAX_TOKEN_NAME_LENGTH } from '../domain/token/token.decider.js';
 import { PERMISSIONS, type Permission } from '../domain/token/token.events.js';
 
 @ApiSchema({ name: 'TokenCreateRequest' })
 export class TokenCreateRequest {
-  @TextField({ max: LONGEST_TOKEN_NAME }) name!: string;
+  @TextField({ max: MAX_TOKEN_NAME_LENGTH }) name!: string;
   @ListField(rules.enumOf(PERMISSIONS), { min: 1, max: PERMISSIONS.length, unique: true }) permissions!: Permission[];
 }
 
 /** Filters of GET /tokens; moments are inclusive. */
 export class TokensQuery extends PageQuery {
-  @TextField({ optional: true, max: LONGEST_TOKEN_NAME, description: 'Exactly this name.' }) name?: string;
+  @TextField({ optional: true, max: MAX_TOKEN_NAME_LENGTH, description: 'Exactly this name.' }) name?: string;
   @PeriodStartField({ optional: true }) createdAfter?: string;
   @PeriodEndField({ optional: true }) createdBefore?: string;
   @PeriodStartField({ optional: true }) updatedAfter?: string;

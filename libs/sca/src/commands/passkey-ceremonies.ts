@@ -76,7 +76,7 @@ export class PasskeyCeremonies {
     const { clientDataJSON: clientDataJson, attestationObject, transports } = response;
     if (!isText(credentialId) || !isText(clientDataJson) || !isText(attestationObject))
       return refused('credential', UNREADABLE);
-    const named = Array.isArray(transports) ? { transports: transports.filter(isText).slice(0, MOST_TRANSPORTS) } : {};
+    const named = Array.isArray(transports) ? { transports: transports.filter(isText).slice(0, MAX_TRANSPORTS) } : {};
     const challenge = this.secrets.passkeyChallenge(tenant, enrolmentId);
     const result = await registration(challenge, { credentialId, clientDataJson, attestationObject, ...named });
     if ('unreadable' in result) return refused('credential', UNREADABLE);
@@ -117,7 +117,7 @@ export class PasskeyCeremonies {
 }
 
 const UNREADABLE = 'is not what an authenticator makes';
-const MOST_TRANSPORTS = 8;
+const MAX_TRANSPORTS = 8;
 
 function assertionOf(passkeyAssertion: unknown): Assertion | null {
   const { response = {}, id: credentialId } = partsOf(passkeyAssertion);

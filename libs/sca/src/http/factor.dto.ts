@@ -1,8 +1,8 @@
 import { EnumField, ListField, NestedField, RecordField, TextField, VariantRegistry, rules } from '@app/http';
 import { FACTORS } from '../domain/factor.js';
 
-const LONGEST_SECRET = 128;
-const LONGEST_ORIGIN = 2048;
+const MAX_SECRET_LENGTH = 128;
+const MAX_ORIGIN_LENGTH = 2048;
 
 export class ScaFactorView {
   @EnumField(FACTORS)
@@ -68,7 +68,7 @@ export const FACTOR_CONFIRM_REQUEST = new VariantRegistry('ScaFactorConfirmReque
 export class TotpConfirmRequest {
   type!: 'TOTP';
 
-  @TextField({ max: LONGEST_SECRET, description: 'As the start answered it.' })
+  @TextField({ max: MAX_SECRET_LENGTH, description: 'As the start answered it.' })
   secret!: string;
 
   @TextField({ max: 6, pattern: /^\d{6}$/, description: 'Of the app; 123456 in the sandbox.' })
@@ -79,7 +79,7 @@ export class TotpConfirmRequest {
 export class PasskeyConfirmRequest {
   type!: 'PASSKEY';
 
-  @TextField({ max: LONGEST_ORIGIN, description: 'The page on which it was made; one of allowedOrigins.' })
+  @TextField({ max: MAX_ORIGIN_LENGTH, description: 'The page on which it was made; one of allowedOrigins.' })
   origin!: string;
 
   @RecordField({ description: 'The credential in JSON form, as PublicKeyCredential.toJSON() gives it.' })

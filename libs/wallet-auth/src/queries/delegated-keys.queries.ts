@@ -5,7 +5,7 @@ import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated
 import { delegatedKeysTable } from '../projections/wallet-auth.projection.js';
 
 /** Most keys that a list shows. */
-const LONGEST_LIST = 1_000;
+const MAX_LIST_LENGTH = 1_000;
 
 /** Filters of GET /auth/delegated-keys; all that are given must hold. */
 export interface DelegatedKeyFilters {
@@ -26,7 +26,7 @@ export class DelegatedKeysQueries {
     { accountId, fundingSourceId }: DelegatedKeyFilters,
   ): Promise<readonly DelegatedKeyDocument[]> {
     const where = { account_id: accountId, funding_source_id: fundingSourceId };
-    const { rows } = await this.tables.list(delegatedKeysTable, tenant, { where, limit: LONGEST_LIST });
+    const { rows } = await this.tables.list(delegatedKeysTable, tenant, { where, limit: MAX_LIST_LENGTH });
     return rows.map(({ document }) => document.key);
   }
 

@@ -6,7 +6,7 @@ import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.vie
 import { sessionsTable, walletsTable } from '../projections/wallet-auth.projection.js';
 
 /** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
-const LONGEST_LIST = 1_000;
+const MAX_LIST_LENGTH = 1_000;
 
 /** Queries for the GETs of credentials and sessions. */
 @Injectable()
@@ -28,7 +28,7 @@ export class WalletAuthQueries {
       this.tables.list(sessionsTable, tenant, {
         where: { account_id: accountId, ended: false, expires_at: { from: at } },
         order: 'asc',
-        limit: LONGEST_LIST,
+        limit: MAX_LIST_LENGTH,
       }),
     ]);
     const standing = new Set(credentials.map(({ id }) => id));

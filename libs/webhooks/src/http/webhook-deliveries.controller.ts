@@ -25,7 +25,7 @@ import {
 
 /** Number of deliveries that one page of a replay requests again. */
 const REPLAY_PAGE = 100;
-const MOST_REPLAYED = 5_000;
+const MAX_REPLAYED = 5_000;
 
 @ApiTags('Webhooks')
 @Controller('webhook-deliveries')
@@ -90,7 +90,7 @@ export class WebhookDeliveriesController {
       if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, ids, metadata));
       count += ids.length;
       after = end;
-      if (!hasMore || count >= MOST_REPLAYED) return { count, hasMore };
+      if (!hasMore || count >= MAX_REPLAYED) return { count, hasMore };
     }
   }
 }

@@ -13,11 +13,11 @@ import {
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { SEND_FAILURES } from '../providers/webhook-sender.port.js';
 
-const LONGEST_TYPE = 64;
+const MAX_TYPE_LENGTH = 64;
 
 /** Filters of GET /webhook-deliveries; moments are inclusive. */
 export class WebhookDeliveriesQuery extends SortedPageQuery {
-  @TextField({ optional: true, max: LONGEST_TYPE, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
+  @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
   type?: string;
   @EnumField(DELIVERY_STATUSES, { optional: true }) status?: DeliveryStatus;
   @PeriodStartField({ optional: true }) createdAfter?: string;
@@ -56,7 +56,7 @@ export class WebhookDeliveryResponse {
 export class ReplayWebhooksRequest {
   @PeriodStartField({ description: 'Deliveries recorded at this moment or later.' }) since!: string;
   @PeriodEndField({ optional: true, description: 'And at this moment or earlier.' }) until?: string;
-  @TextField({ optional: true, max: LONGEST_TYPE }) type?: string;
+  @TextField({ optional: true, max: MAX_TYPE_LENGTH }) type?: string;
 }
 
 @ApiSchema({ name: 'WebhookReplay' })

@@ -27,7 +27,7 @@ type OpenedKey = Pick<SigningKey, 'privateKey' | 'standardKey'>;
 
 /** Under which key of the vault the private halves are sealed. */
 const VAULT_SUBJECT = 'webhook-signing-key';
-const MOST_KEYS_IN_MEMORY = 1_000;
+const MAX_KEYS_IN_MEMORY = 1_000;
 
 /**
  * The keys that sign webhooks: one pair for each platform and environment, made at first need. Which are valid is read from
@@ -35,7 +35,7 @@ const MOST_KEYS_IN_MEMORY = 1_000;
  */
 @Injectable()
 export class SigningKeys {
-  private readonly opened = new LRUCache<string, Promise<OpenedKey>>({ max: MOST_KEYS_IN_MEMORY });
+  private readonly opened = new LRUCache<string, Promise<OpenedKey>>({ max: MAX_KEYS_IN_MEMORY });
 
   constructor(
     private readonly runner: AggregateRunner,

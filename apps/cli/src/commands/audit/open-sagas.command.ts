@@ -19,7 +19,7 @@ interface Open {
   readonly leftOut: LeftOutSagas;
 }
 
-const MOST_SHOWN = 1_000;
+const MAX_ROWS_SHOWN = 1_000;
 
 /** `audit open-sagas`. */
 export function openSagasCommand(terminal: Terminal): Command {
@@ -39,7 +39,7 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
       const tenant = platform === undefined ? null : tenantKey(await tenantOf(application, platform));
       const { sagas, leftOut } = await application
         .get(SagaInstances, { strict: false })
-        .openWithRest(tenant, MOST_SHOWN);
+        .openWithRest(tenant, MAX_ROWS_SHOWN);
       return {
         halted: await application.get(HaltedReaders, { strict: false }).all(),
         sagas,

@@ -16,7 +16,7 @@ export interface AccountBook {
 
 export const NO_ACCOUNT: AccountBook = { isPlatforms: false, holds: NO_LINES, floor: '0', misposted: [] };
 
-const MOST_MISPOSTED = 20;
+const MAX_MISPOSTED = 20;
 
 export function bookAccount(book: AccountBook, uuid: string, event: BookedEvent, isOwn: boolean): AccountBook {
   const own = movedLines(event).filter(({ account }) => account === spendable(uuid) || account === held(uuid));
@@ -24,7 +24,7 @@ export function bookAccount(book: AccountBook, uuid: string, event: BookedEvent,
   const isPlatforms =
     isOwn && event.type === 'accounts.account-opened' ? event.data['owner'] === 'PLATFORM' : book.isPlatforms;
   const misposted =
-    isOwn && !movesItsAmount(event) ? [...book.misposted, event.type].slice(0, MOST_MISPOSTED) : book.misposted;
+    isOwn && !movesItsAmount(event) ? [...book.misposted, event.type].slice(0, MAX_MISPOSTED) : book.misposted;
   return { isPlatforms, holds, floor: floorAfter(book, holds, uuid, event, isOwn && isPlatforms), misposted };
 }
 

@@ -10,7 +10,7 @@ import {
 import { WakeUp } from '../../projections/wake-up.js';
 
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 5_000;
+const MAX_PAUSE_MILLISECONDS = 5_000;
 const CHECKPOINT_INTERVAL = 32;
 
 /**
@@ -46,7 +46,7 @@ export class AppendedSubscription {
     while (!this.stopped) {
       const heard = await this.listen();
       if (this.stopped) return;
-      pause = heard ? FIRST_PAUSE_MILLISECONDS : Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+      pause = heard ? FIRST_PAUSE_MILLISECONDS : Math.min(pause * 2, MAX_PAUSE_MILLISECONDS);
       await this.pause.wait(pause);
     }
   }

@@ -39,7 +39,7 @@ export interface EventStoreDbOptions {
 const DEADLINE_MILLISECONDS = 3_000;
 const PATIENCE_MILLISECONDS = 8_000;
 const FIRST_LOOK_BACK = 16;
-const LONGEST_LOOK_BACK = 1_024;
+const MAX_LOOKBACK_EVENTS = 1_024;
 
 /** A stretch of the log that was read and holds nothing of ours. */
 interface EmptyStretch {
@@ -118,7 +118,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   async head(): Promise<Checkpoint> {
     let from: ReadPosition = END;
-    for (let wanted = FIRST_LOOK_BACK; ; wanted = Math.min(wanted * 4, LONGEST_LOOK_BACK)) {
+    for (let wanted = FIRST_LOOK_BACK; ; wanted = Math.min(wanted * 4, MAX_LOOKBACK_EVENTS)) {
       const known = this.newest; // as it was before the question, since events may come meanwhile
       const page = await this.page(BACKWARDS, from, wanted);
       for (const entry of page) {

@@ -6,7 +6,7 @@ const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
 /** Messages that the client words itself: no node found, or a connection that it replaced meanwhile. */
 const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;
 const FIRST_PAUSE_MILLISECONDS = 25;
-const LONGEST_PAUSE_MILLISECONDS = 1_000;
+const MAX_PAUSE_MILLISECONDS = 1_000;
 const SLICES = 5;
 
 /** No answer came in time. */
@@ -22,7 +22,7 @@ class NoAnswer extends Error {
  */
 export async function patiently<Result>(limitMilliseconds: number, attempt: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + limitMilliseconds;
-  for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
+  for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)) {
     try {
       return await attempt();
     } catch (error) {

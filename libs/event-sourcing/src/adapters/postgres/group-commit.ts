@@ -18,7 +18,7 @@ export interface Commits {
   unkeepable(error: unknown): boolean;
 }
 
-const MOST_EVENTS_A_COMMIT = 1_000;
+const MAX_EVENTS_PER_COMMIT = 1_000;
 
 /**
  * Group commit: the appends that queued during the last commit, and those that its outcome triggers in the same turn of the
@@ -72,7 +72,7 @@ export class GroupCommit {
     const streams = new Set<string>();
     let events = 0;
     for (const append of this.queue) {
-      const fits = group.length === 0 || events + append.events.length <= MOST_EVENTS_A_COMMIT;
+      const fits = group.length === 0 || events + append.events.length <= MAX_EVENTS_PER_COMMIT;
       if (fits && !streams.has(append.stream)) {
         group.push(append);
         streams.add(append.stream);

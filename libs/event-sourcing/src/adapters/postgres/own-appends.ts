@@ -25,7 +25,7 @@ export class OwnAppends {
   private groups: AppendedGroup[] = [];
   private size = 0;
 
-  constructor(private readonly mostCharacters: number = MEMORY_BOUNDS.ownAppends) {}
+  constructor(private readonly maxCharacters: number = MEMORY_BOUNDS.ownAppends) {}
 
   remember(group: AppendedGroup): void {
     if (group.count === 0) return;
@@ -33,7 +33,7 @@ export class OwnAppends {
     if (last !== undefined && endOf(last) !== group.head) this.forget(this.groups.length);
     this.groups.push(group);
     this.size += group.sent.length;
-    while (this.size > this.mostCharacters && this.groups.length > 1) this.forget(1);
+    while (this.size > this.maxCharacters && this.groups.length > 1) this.forget(1);
   }
 
   /** The events right after a position, none when the first of them is not known; what lies before it is forgotten. */

@@ -38,7 +38,7 @@ interface StreamRange {
   readonly upTo: number;
 }
 
-const MOST_READS_SIDE_BY_SIDE = 3;
+const MAX_CONCURRENT_READS = 3;
 const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
 /** Parsers by column type; a type that is not listed stays text. */
 const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
@@ -63,7 +63,7 @@ export class PostgresEventStore extends EventStore {
   });
   private readonly reads = new Grouped<StreamRange, StoredEvent[]>(
     (ranges) => this.readTogether(ranges),
-    MOST_READS_SIDE_BY_SIDE,
+    MAX_CONCURRENT_READS,
   );
   private readonly listeners = new Set<() => void>();
   /** The position of the newest event that was appended here; a notification of a later one comes from another process. */

@@ -6,7 +6,7 @@ import {
   BulkImportProgressed,
   BulkImportStarted,
 } from './bulk-import.events.js';
-import { type JobDocument, MOST_ERRORS, jobView } from './bulk-import.view.js';
+import { type JobDocument, MAX_ERRORS, jobView } from './bulk-import.view.js';
 
 const jobId = 'Job:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 const failure = {
@@ -81,9 +81,9 @@ describe('a stretch of an import', () => {
         failed: rows,
         failures: Array.from({ length: rows }, () => failure),
       });
-    const all = shown(...counted, stretch(MOST_ERRORS))!;
-    expect([all.errors.length, all.furtherErrors]).toEqual([MOST_ERRORS, undefined]);
-    const more = shown(...counted, stretch(MOST_ERRORS - 1), stretch(200), stretch(200))!;
-    expect([more.errors.length, more.furtherErrors, more.progress.failed]).toEqual([MOST_ERRORS, 399, 499]);
+    const all = shown(...counted, stretch(MAX_ERRORS))!;
+    expect([all.errors.length, all.furtherErrors]).toEqual([MAX_ERRORS, undefined]);
+    const more = shown(...counted, stretch(MAX_ERRORS - 1), stretch(200), stretch(200))!;
+    expect([more.errors.length, more.furtherErrors, more.progress.failed]).toEqual([MAX_ERRORS, 399, 499]);
   });
 });

@@ -28,7 +28,7 @@ export interface JobDocument {
 }
 
 /** Errors that one answer names. */
-export const MOST_ERRORS = 100;
+export const MAX_ERRORS = 100;
 
 export const jobView: View<JobDocument, BulkImportEvent> = {
   aggregate: bulkImport,
@@ -89,6 +89,6 @@ function named(
   told: readonly JobError[],
 ): Pick<JobDocument, 'errors' | 'furtherErrors'> {
   const all = [...errors, ...told];
-  const further = furtherErrors + Math.max(0, all.length - MOST_ERRORS);
-  return { errors: all.slice(0, MOST_ERRORS), ...(further > 0 && { furtherErrors: further }) };
+  const further = furtherErrors + Math.max(0, all.length - MAX_ERRORS);
+  return { errors: all.slice(0, MAX_ERRORS), ...(further > 0 && { furtherErrors: further }) };
 }

@@ -1,7 +1,7 @@
 const USERNAME = /^\$[a-z0-9\-_.+]+$/i;
 const DOMAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
-const LONGEST_USERNAME = 64;
-const LONGEST_DOMAIN = 253;
+const MAX_USERNAME_LENGTH = 64;
+const MAX_DOMAIN_LENGTH = 253;
 
 /**
  * `$username@domain`: username of `a-z 0-9 - _ . +` in any case, at most 64 characters with its `$`
@@ -11,9 +11,9 @@ export function isUmaAddress(value: string): boolean {
   const [username = '', domain = '', ...more] = value.split('@');
   return (
     more.length === 0 &&
-    username.length <= LONGEST_USERNAME &&
+    username.length <= MAX_USERNAME_LENGTH &&
     USERNAME.test(username) &&
-    domain.length <= LONGEST_DOMAIN &&
+    domain.length <= MAX_DOMAIN_LENGTH &&
     DOMAIN.test(domain)
   );
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@app/kernel';
 import { ONBOARDING_CONFIGURATION } from '../../onboarding.configuration.js';
-import { MOST_COUNTED, requireWithin, sentCodes } from './sent-codes.decider.js';
+import { MAX_COUNTED_CODES, requireWithin, sentCodes } from './sent-codes.decider.js';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
@@ -29,7 +29,7 @@ describe('Codes that go out to one person over one channel', () => {
   });
 
   it('are remembered as far back as the configured rates count', () => {
-    for (const { most } of ONBOARDING_CONFIGURATION.codesSent) expect(most).toBeLessThanOrEqual(MOST_COUNTED);
+    for (const { most } of ONBOARDING_CONFIGURATION.codesSent) expect(most).toBeLessThanOrEqual(MAX_COUNTED_CODES);
   });
 
   it('that are on their way count without being refused', () => {

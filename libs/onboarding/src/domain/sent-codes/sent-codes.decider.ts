@@ -19,7 +19,7 @@ export interface CountCode {
 export type SentCodes = readonly string[];
 
 /** No rate counts more. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED_CODES = 100;
 
 /** One customer's codes over one channel; logins, payments, contacts and wallets share them. */
 export const sentCodes = defineAggregate<SentCodes, CountCode, EventOf<typeof CodeCounted>>({
@@ -31,7 +31,7 @@ export const sentCodes = defineAggregate<SentCodes, CountCode, EventOf<typeof Co
     requireWithin(rates, state, at);
     return [CodeCounted({ customerId, channel })];
   },
-  evolve: (state, _, { at }) => [...state, at].slice(-MOST_COUNTED),
+  evolve: (state, _, { at }) => [...state, at].slice(-MAX_COUNTED_CODES),
 });
 
 /** The name of a customer's stream for a channel. */

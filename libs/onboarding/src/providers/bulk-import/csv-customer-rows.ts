@@ -14,7 +14,7 @@ const REQUIRED = [
   'postalCode',
   'country',
 ];
-const LONGEST_ROW = 64 * 1024;
+const MAX_ROW_LENGTH = 64 * 1024;
 
 /** CSV in UTF-8, with or without a byte order mark, quoted or not, with any line ends; never more than one row is held. */
 export class CsvCustomerRows extends CustomerRows {
@@ -22,7 +22,7 @@ export class CsvCustomerRows extends CustomerRows {
     const parser = parse({
       bom: true,
       columns: (header: string[]) => checkedHeader(header.map((name) => name.trim())),
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW_LENGTH,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,

@@ -30,7 +30,7 @@ export const TRANSACTION_DIRECTIONS = ['INCOMING', 'OUTGOING'] as const;
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 
 /** Amounts are bounded as every amount of the product (payments-cards section 1). */
-export const LARGEST_AMOUNT = 9_000_000_000_000_000;
+export const MAX_AMOUNT = 9_000_000_000_000_000;
 
 export interface CounterpartyField {
   readonly name: IdentityField;

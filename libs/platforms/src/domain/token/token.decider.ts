@@ -18,7 +18,7 @@ import {
 } from './token.events.js';
 
 /** Longest name of a token, in characters. */
-export const LONGEST_TOKEN_NAME = 255;
+export const MAX_TOKEN_NAME_LENGTH = 255;
 
 export interface CreateToken {
   readonly kind: 'create';
@@ -83,8 +83,8 @@ function create(
 ): readonly TokenEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
   const faults: FieldError[] = [];
-  if (name.trim() === '' || name.length > LONGEST_TOKEN_NAME) {
-    faults.push({ field: 'name', message: `must be text of 1 to ${LONGEST_TOKEN_NAME} characters` });
+  if (name.trim() === '' || name.length > MAX_TOKEN_NAME_LENGTH) {
+    faults.push({ field: 'name', message: `must be text of 1 to ${MAX_TOKEN_NAME_LENGTH} characters` });
   }
   if (permissions.length === 0)
     faults.push({ field: 'permissions', message: `must name at least one of ${PERMISSIONS.join(', ')}` });

@@ -10,10 +10,10 @@ export interface Rate {
 }
 
 export const NO_ATTEMPTS: Attempts = [];
-const MOST_REMEMBERED = 10;
+const MAX_REMEMBERED_ATTEMPTS = 10;
 
 export function withAttempt(attempts: Attempts, at: string): Attempts {
-  return [...attempts, at].slice(-MOST_REMEMBERED);
+  return [...attempts, at].slice(-MAX_REMEMBERED_ATTEMPTS);
 }
 
 /** 429 RATE_LIMITED with the whole seconds until the next attempt, when there were as many as the rate allows. */

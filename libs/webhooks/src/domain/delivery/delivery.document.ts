@@ -39,7 +39,7 @@ const STATUSES: Readonly<Record<Delivery['status'], DeliveryStatus>> = {
   unwanted: 'SKIPPED',
 };
 /** Earlier answers are of no use to anyone; a delivery may have 160. */
-const MOST_ANSWERS = 10;
+const MAX_ATTEMPTS_SHOWN = 10;
 
 /** The document after one more reaction of the saga: its state, and the attempt when it was the answer to one. */
 export function evolveDelivery(
@@ -84,7 +84,7 @@ function withAttempt(
           ...(attempt.answer !== null && { answer: attempt.answer }),
         };
   return [...attempts, made].map((each, index, all) =>
-    index < all.length - MOST_ANSWERS ? withoutAnswer(each) : each,
+    index < all.length - MAX_ATTEMPTS_SHOWN ? withoutAnswer(each) : each,
   );
 }
 

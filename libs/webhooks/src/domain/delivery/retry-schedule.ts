@@ -4,10 +4,10 @@ import { derivedUuid, type Timestamp } from '@app/kernel';
 export interface RetrySettings {
   /** Wait after the first failure; doubles with every further one. */
   readonly firstDelay: number;
-  readonly longestDelay: number;
+  readonly maxDelay: number;
   /** No attempt is made later than this after the first one. */
   readonly window: number;
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
 }
 
 /** A failed attempt, as the schedule looks at it. */
@@ -28,10 +28,10 @@ export interface FailedAttempt {
  * do not return together. `Retry-After` can only lengthen a wait, and never beyond the longest delay.
  */
 export function delayBeforeNextAttempt(failed: FailedAttempt, settings: RetrySettings): number | null {
-  if (failed.attempts >= settings.mostAttempts) return null;
-  const doubled = Math.min(settings.firstDelay * 2 ** (failed.attempts - 1), settings.longestDelay);
+  if (failed.attempts >= settings.maxAttempts) return null;
+  const doubled = Math.min(settings.firstDelay * 2 ** (failed.attempts - 1), settings.maxDelay);
   const spread = Math.round(doubled * (1 - jitter(failed.webhookId, failed.attempts) / 4));
-  const delay = Math.max(spread, Math.min(failed.retryAfter ?? 0, settings.longestDelay));
+  const delay = Math.max(spread, Math.min(failed.retryAfter ?? 0, settings.maxDelay));
   const nextAt = Date.parse(failed.at) + delay;
   return nextAt <= Date.parse(failed.firstAttemptAt) + settings.window ? delay : null;
 }
