@@ -23,11 +23,9 @@ const PURE = [
   '@noble/hashes',
   '@scure/base',
   '@scure/bip39',
-  'decimal.js',
   'i18n-iso-countries',
   'immutable',
   'ibantools',
-  'libphonenumber-js',
 ];
 const NEST = ['@nestjs/common', '@nestjs/core', '@nestjs/cqrs'];
 const NEST_HTTP = [
@@ -60,7 +58,7 @@ const ROOMS = {
     own: ['http', 'commands', 'queries', 'domain', 'ports', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'http'],
     doors: true,
-    packages: [...NEST_HTTP, ...PURE],
+    packages: [...NEST_HTTP, ...PURE, 'cookie'],
     node: ['net'],
   },
   sagas: {
@@ -73,7 +71,7 @@ const ROOMS = {
     own: ['providers', 'domain', 'tools', 'settings', 'published'],
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
-    packages: [...NEST, ...PURE, 'csv-parse', 'jose', 'lru-cache', 'undici'],
+    packages: [...NEST, ...PURE, 'aws4fetch', 'csv-parse', 'jose', 'lru-cache', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'os', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
@@ -81,7 +79,7 @@ const ROOMS = {
   tools: {
     own: ['tools', 'domain', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'http'],
-    packages: ['@nestjs/common', '@hpke/core', 'lru-cache', ...PURE],
+    packages: ['@nestjs/common', '@hpke/core', 'lru-cache', 'otpauth', ...PURE],
     node: ['crypto'],
   },
   published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
@@ -122,7 +120,8 @@ const PLACES = {
 
 /** Libraries without business words. The database driver is further held to DRIVERS. */
 const LIBRARIES = {
-  kernel: { libraries: [], node: ['crypto'] },
+  // pure: of packages only one that computes with IP addresses
+  kernel: { libraries: [], packages: ['ipaddr.js'], node: ['crypto'] },
   'event-sourcing': {
     libraries: ['kernel'],
     packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'],

@@ -10,9 +10,18 @@ export type AddressReach = 'public' | 'loopback' | 'private' | 'closed';
 export function addressReach(text: string): AddressReach {
   const address = parseAddress(text);
   if (address === null) return 'closed';
-  return (
-    REACHES.find(({ networks }) => networks.some((network) => includesAddress(network, address)))?.reach ?? 'closed'
-  );
+  if (CLOSED.some((network) => includesAddress(network, address))) return 'closed';
+  switch (address.range()) {
+    case 'loopback':
+      return 'loopback';
+    case 'private':
+    case 'uniqueLocal':
+      return 'private';
+    case 'unicast':
+      return address.kind() === 'ipv4' || includesAddress(GLOBAL_UNICAST, address) ? 'public' : 'closed';
+    default:
+      return 'closed'; // link-local, carrier-grade NAT, multicast, documentation, addresses that hide another, …
+  }
 }
 
 /** True when a text names a network, or one address, that is private as a whole: no address of it is of another reach. */
@@ -29,35 +38,15 @@ function networks(...texts: readonly string[]): readonly IpNetwork[] {
   return texts.map((text) => parseNetwork(text)!);
 }
 
+/** Closed ranges that the library counts as public or private. */
 const CLOSED = networks(
-  '0.0.0.0/8', // this host
-  '100.64.0.0/10', // carrier-grade NAT, and the metadata of one cloud
   '168.63.129.16/32', // a cloud's machine agent
-  '169.254.0.0/16', // link-local, and the metadata of most clouds
-  '192.0.0.0/24', // protocol assignments
-  '192.0.2.0/24', // documentation
-  '198.51.100.0/24', // documentation
-  '203.0.113.0/24', // documentation
-  '192.88.99.0/24', // 6to4 relays
-  '198.18.0.0/15', // benchmarks
-  '224.0.0.0/4', // multicast
-  '240.0.0.0/4', // reserved, and broadcast
-  '2001::/23', // protocol assignments, and Teredo, which hides an IPv4 address
-  '2001:db8::/32', // documentation
+  '2001::/23', // protocol assignments
   '3fff::/20', // documentation
-  '2002::/16', // 6to4, which hides an IPv4 address
   'fd00:ec2::/32', // metadata of one cloud
   'fd20:ce::/32', // metadata of another
 );
 const PRIVATE = networks('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7');
 
-/**
- * The first that includes an address is its reach; what is in none is closed. Of IPv6 only global unicast is public:
- * IPv4-mapped, NAT64, link-local and multicast addresses lie outside of it.
- */
-const REACHES: readonly { readonly reach: AddressReach; readonly networks: readonly IpNetwork[] }[] = [
-  { reach: 'closed', networks: CLOSED },
-  { reach: 'loopback', networks: networks('127.0.0.0/8', '::1/128') },
-  { reach: 'private', networks: PRIVATE },
-  { reach: 'public', networks: networks('0.0.0.0/0', '2000::/3') },
-];
+/** Of IPv6 only global unicast is public; the library counts unassigned space as unicast too. */
+const GLOBAL_UNICAST = parseNetwork('2000::/3')!;

@@ -1,11 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { base32 } from '@scure/base';
-import { withoutTrailing } from '@app/kernel';
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
 /* Time-based one-time passwords (RFC 6238) with SHA-1, as every authenticator app makes them. */
 
-const STEP_MILLISECONDS = 30_000;
-const DIGITS = 6;
+const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 24;
 /** Steps by which the clocks of app and server may be apart. */
 const DRIFT = 1;
@@ -15,24 +13,20 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** The time step in which a secret made this code; null when it did in none that counts at that moment (ISO 8601). */
+/** The time step whose code this is; null when it is no code of the step at that moment (ISO 8601) or of a neighbouring one. */
 export function stepOfCode(secret: string, code: string, at: string): number | null {
-  const now = Math.floor(Date.parse(at) / STEP_MILLISECONDS);
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => now - DRIFT + index);
-  return steps.find((step) => equal(code, codeOfStep(secret, step))) ?? null;
+  const timestamp = Date.parse(at);
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: DRIFT });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** The six digits of one time step. The bytes of the secret's text are the key. */
+/** The six digits of one time step. */
 export function codeOfStep(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const hash = createHmac('sha1', Buffer.from(secret)).update(counter).digest();
-  const offset = hash[hash.length - 1]! & 0x0f;
-  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
+  return totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1000 });
 }
 
 export function base32Of(secret: string): string {
-  return withoutTrailing(base32.encode(Buffer.from(secret)), '=');
+  return keyOf(secret).base32;
 }
 
 /** Text of the QR code that authenticator apps read: issuer, account and secret. */
@@ -40,7 +34,11 @@ export function totpUri(issuer: string, account: string, secret: string): string
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${base32Of(secret)}&issuer=${issuer}`;
 }
 
-function equal(entered: string, right: string): boolean {
-  const [given, expected] = [Buffer.from(entered), Buffer.from(right)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function totpOf(secret: string): TOTP {
+  return new TOTP({ secret: keyOf(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
+}
+
+/** The bytes of the secret's text are the key. */
+function keyOf(secret: string): Secret {
+  return Secret.fromUTF8(secret);
 }

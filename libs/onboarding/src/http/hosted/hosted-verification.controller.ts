@@ -2,6 +2,7 @@ import { Controller, Get, Head, Inject, Param, Post, Req, Res } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
+import { parse as parseCookies } from 'cookie';
 import type { Response } from 'express';
 import { CLOCK, type Clock, type FieldError, Refusal, isResourceId, sameText } from '@app/kernel';
 import {
@@ -312,6 +313,5 @@ function cookieOf(linkUuid: string, secure: boolean): string {
 }
 
 function sentCookie(request: ApiRequest, cookie: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === cookie)?.[1];
+  return parseCookies(request.headers.cookie ?? '')[cookie];
 }

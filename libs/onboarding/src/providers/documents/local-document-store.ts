@@ -20,7 +20,7 @@ export class LocalDocumentStore extends DocumentStore {
     try {
       await pipeline(content, createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true }));
       const { size: kept } = await stat(written);
-      if (kept !== size) throw new Error(`a file of ${size} bytes came as ${kept}`);
+      if (kept !== size) throw new Error(`expected ${size} bytes, stored ${kept}`);
       await rename(written, place);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export class LocalDocumentStore extends DocumentStore {
   }
 
   private placeOf(address: string): string {
-    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
+    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not a document address: expected 64 hexadecimal digits');
     return path.join(this.directory, address.slice(0, 2), address);
   }
 }

@@ -19,14 +19,14 @@ export class S3DocumentStore extends DocumentStore {
   async keep(address: string, size: number, content: Readable): Promise<void> {
     const { statusCode, body } = await this.send('PUT', address, { 'content-length': size.toString() }, content);
     await body.dump();
-    if (statusCode !== 200) throw new Error(`the document store answered ${statusCode} to a file`);
+    if (statusCode !== 200) throw new Error(`S3 PUT returned HTTP ${statusCode}`);
   }
 
   async open(address: string): Promise<Readable | null> {
     const { statusCode, body } = await this.send('GET', address);
     if (statusCode === 200) return body;
     await body.dump();
-    if (statusCode !== 404) throw new Error(`the document store answered ${statusCode} to a question for a file`);
+    if (statusCode !== 404) throw new Error(`S3 GET returned HTTP ${statusCode}`);
     return null;
   }
 
@@ -34,7 +34,7 @@ export class S3DocumentStore extends DocumentStore {
     const { statusCode, body } = await this.send('DELETE', address);
     await body.dump();
     if (statusCode !== 204 && statusCode !== 200 && statusCode !== 404)
-      throw new Error(`the document store answered ${statusCode} to a removal`);
+      throw new Error(`S3 DELETE returned HTTP ${statusCode}`);
   }
 
   private async send(
@@ -43,14 +43,10 @@ export class S3DocumentStore extends DocumentStore {
     more: Record<string, string> = {},
     content?: Readable,
   ): Promise<Dispatcher.ResponseData> {
-    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
+    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not a document address: expected 64 hexadecimal digits');
     const { endpoint, bucket, ...key } = this.bucket;
     const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/documents/${address.slice(0, 2)}/${address}`);
-    const headers = signed(
-      { method, path: url.pathname, headers: { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...more } },
-      key,
-      this.clock.now(),
-    );
+    const headers = await signed({ method, url, headers: more }, key, this.clock.now());
     const { request } = await import('undici'); // not needed for a start
     return request(url, {
       method,
