@@ -289,7 +289,7 @@ describe('On the command line', () => {
           transactionId: id,
           amount: { currency: 'USD', amount: '1000' },
           status: 'KEPT',
-          meanwhile: null,
+          further: [],
           since: expect.any(String),
           to: null,
         },

@@ -180,6 +180,43 @@ describe('quotes that are paid from outside', () => {
       expect(account.balance.amount).toBe(10_000);
     });
 
+    it('keep money of another currency in suspense too, and are paid by their own: an operator sends each on', async () => {
+      const { customerId, quote } = await waiting();
+      const { application } = stage;
+      const arrive = (currency: string) =>
+        application
+          .get(FeatureRegistry)
+          .instruction(ReceivePushedFunds.name)
+          .execute(
+            application.tenant,
+            { quoteId: quote.id, amount: { currency, amount: '10000' } },
+            application.metadata(),
+          );
+      const before = await stage.books('suspense');
+      const suspense = async () => {
+        const now = await stage.books('suspense');
+        return ['EUR', 'GBP', 'USD'].map((code) => (now[code] ?? 0) - (before[code] ?? 0));
+      };
+      for (const currency of ['EUR', 'USD', 'USD', 'GBP']) await arrive(currency);
+      await application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect(await suspense()).toEqual([10_000, 10_000, 10_000]);
+      const resolve = async (to: 'ACCOUNT' | 'OUTSIDE') => {
+        const by = { operator: 'Grace', reason: 'they paid in another currency' };
+        return application
+          .get(CommandBus)
+          .execute(new ResolveSuspense(application.tenant, quote.transactionId, to, by, application.metadata()));
+      };
+      expect(await resolve('ACCOUNT')).toMatchObject({ status: 'KEPT', amount: { currency: 'USD' } });
+      const [account] = (await stage.api.get(`/customers/internal-accounts?customerId=${customerId}&currency=EUR`)).body
+        .data;
+      expect([account.balance.amount, await suspense()]).toEqual([10_000, [0, 10_000, 10_000]]);
+      expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(409);
+      expect(await resolve('OUTSIDE')).toMatchObject({ status: 'KEPT', amount: { currency: 'GBP' } });
+      expect(await resolve('OUTSIDE')).toMatchObject({ status: 'RESOLVED' });
+      expect(await suspense()).toEqual([0, 0, 0]);
+    });
+
     it.each<[string, string[], object]>([
       [
         '002',

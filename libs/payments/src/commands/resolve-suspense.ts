@@ -50,14 +50,14 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     });
   }
 
-  /** The refund's target account, or else the customer's account in that currency; null when neither exists. */
+  /** The refund's target account where the money is its, or else the customer's account in that currency; null when neither exists. */
   private async owed(tenant: Tenant, { terms, refund, suspense }: TransactionState): Promise<ReceivingAccount | null> {
     if (terms === null || suspense === null) return null;
-    const accountId = refund?.accountId ?? null;
+    const { currency } = suspense.amount;
     const account =
-      accountId === null
-        ? await this.ofCustomer(tenant, terms.customerId, suspense.amount.currency)
-        : await this.accounts.get(tenant, accountId);
+      refund === null || refund.accountId === null || refund.amount.currency !== currency
+        ? await this.ofCustomer(tenant, terms.customerId, currency)
+        : await this.accounts.get(tenant, refund.accountId);
     return account === null ? null : { accountId: account.id, status: account.status };
   }
 

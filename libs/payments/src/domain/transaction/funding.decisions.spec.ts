@@ -17,6 +17,7 @@ import { transaction } from './transaction.decider.js';
 import {
   FundsConverted,
   FundsReceived,
+  FurtherFundsReceived,
   PaymentFailed,
   PayoutStarted,
   QuoteCreated,
@@ -84,12 +85,40 @@ describe('a quote that the payer pushes money for', () => {
       .then([funds(10_000), refund(10_000, 'TIMEOUT')]);
   });
 
-  it('accepts no other currency, cannot be executed, and refuses deposits to quotes that are not pushed', () => {
-    given(transaction, [pushed]).when(push(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
-    given(transaction, [pushed]).when({ kind: 'execute-quote', signed: false }, early).refuses('INVALID_INPUT');
+  it('keeps money that it does not wait for in suspense, and waits on: another currency, and a quote that is not pushed', () => {
+    const kept = (currency: string) =>
+      FurtherFundsReceived({
+        transactionId: TRANSACTION_ID,
+        amount: { currency, amount: '10000' },
+        postings: [
+          { account: 'world', currency, amount: '-10000' },
+          { account: 'suspense', currency, amount: '10000' },
+        ],
+      });
+    given(transaction, [pushed])
+      .when(push(10_000n, 'EUR'), early)
+      .then([kept('EUR')]);
+    given(transaction, [pushed, kept('EUR')])
+      .when(push(10_000n), early)
+      .then([funds(10_000), QuoteExecuted({})]);
+    given(transaction, [pushed, funds(10_000), QuoteExecuted({})])
+      .when(push(10_000n, 'EUR'), early)
+      .then([kept('EUR')]);
     given(transaction, [QuoteCreated(QUOTE)])
       .when(push(10_000n), early)
+      .then([kept('USD')]);
+  });
+
+  it('refuses a simulated deposit that it does not wait for, cannot be executed, and is there', () => {
+    const simulated = (amount: bigint, currency?: string) => ({ ...push(amount, currency), simulated: true }) as const;
+    given(transaction, [pushed]).when(simulated(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
+    given(transaction, [QuoteCreated(QUOTE)])
+      .when(simulated(10_000n), early)
       .refuses('INVALID_INPUT');
+    given(transaction, [pushed, funds(10_000), QuoteExecuted({})])
+      .when(simulated(10_000n), early)
+      .refuses('CONFLICT');
+    given(transaction, [pushed]).when({ kind: 'execute-quote', signed: false }, early).refuses('INVALID_INPUT');
     given(transaction, [TransferOutCreated(TRANSFER_OUT)])
       .when(push(10_000n), early)
       .refuses('QUOTE_NOT_FOUND');

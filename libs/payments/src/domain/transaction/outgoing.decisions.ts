@@ -68,9 +68,10 @@ export function executeQuote(
 
 /**
  * Pushed money of the right amount, in time, starts the quote; otherwise it is refunded (payments-cards 4.3, 7.5). It
- * is also refunded for a quote that its payer has not authorized, or whose destination no longer exists. Money after
- * the first deposit waits in suspense. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that is not pushed,
- * INVALID_CURRENCY, and CONFLICT for a simulated deposit after an earlier deposit.
+ * is also refunded for a quote that its payer has not authorized, or whose destination no longer exists. Money that the
+ * quote does not wait for waits in suspense: after the first deposit, in another currency, or for a quote that is not
+ * pushed. A simulated deposit of that kind is refused instead, with INVALID_INPUT, INVALID_CURRENCY or CONFLICT. Refuses
+ * QUOTE_NOT_FOUND.
  */
 export function receivePushedFunds(
   {
@@ -83,18 +84,10 @@ export function receivePushedFunds(
 ): readonly TransactionEvent[] {
   const terms = requireQuote(state);
   const { status } = state;
-  if (!isPushed(terms)) {
-    throw invalidInput('The quote is not funded by a deposit.', {
-      field: 'quoteId',
-      message: 'must be a quote that waits for a deposit',
-    });
-  }
-  if (received.currency !== terms.source.currency.code) {
-    throw new Refusal('INVALID_CURRENCY', `The quote must be paid in ${terms.source.currency.code}.`);
-  }
   const amount = toMoneyData(received);
-  if (state.funded !== null) {
-    if (simulated) throw new Refusal('CONFLICT', `The quote has already received a deposit: it is ${status}.`);
+  const unexpected = notWaitedFor(received, terms, state);
+  if (unexpected !== null) {
+    if (simulated) throw unexpected;
     return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptKept(amount) })];
   }
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
@@ -116,6 +109,20 @@ export function receivePushedFunds(
     PaymentFailed({ failureReason: isExact ? 'ACCOUNT_CANNOT_RECEIVE' : 'FUNDING_AMOUNT_MISMATCH' }),
     ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
   ];
+}
+
+/** Why the quote does not wait for this money; null when it does. */
+function notWaitedFor({ currency }: Money, terms: QuoteTerms, { status, funded }: TransactionState): Refusal | null {
+  if (!isPushed(terms)) {
+    return invalidInput('The quote is not funded by a deposit.', {
+      field: 'quoteId',
+      message: 'must be a quote that waits for a deposit',
+    });
+  }
+  if (currency !== terms.source.currency.code)
+    return new Refusal('INVALID_CURRENCY', `The quote must be paid in ${terms.source.currency.code}.`);
+  if (funded !== null) return new Refusal('CONFLICT', `The quote has already received a deposit: it is ${status}.`);
+  return null;
 }
 
 type OutgoingStep = Extract<

@@ -78,7 +78,7 @@ export function resolveSuspense(
     postings: suspenseReleased(transactionId, amount),
   });
   if (accountId !== null) return [started];
-  const sent = sendOut(suspense, null, refund?.status === 'FAILED');
+  const sent = sendOut(suspense, null, refund);
   return [started, ...resolved('OUTSIDE', terms, refund, sent)];
 }
 

@@ -1,7 +1,13 @@
 import type { MoneyData } from '@app/kernel';
 import type { SuspenseEnd } from './suspense.events.js';
 
-/** A transaction's money in suspense: refused refunds and further deposits. */
+/** The transaction's refund, as far as suspense is concerned. */
+interface RefundInSuspense {
+  readonly status: string;
+  readonly amount: MoneyData;
+}
+
+/** A transaction's money in suspense: refused refunds, and deposits that its quote did not wait for. */
 export interface Suspense {
   /** RESOLVING: an operator has sent it out, and it has not arrived. */
   readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
@@ -9,8 +15,8 @@ export interface Suspense {
   readonly accountId: string | null;
   /** Amount in suspense, or sent out last. */
   readonly amount: MoneyData;
-  /** Amount that came into suspense while `amount` was being sent; null: none. */
-  readonly meanwhile: MoneyData | null;
+  /** Further amounts in suspense, one a currency: what came while `amount` was being sent, and what is in other currencies. */
+  readonly further: readonly MoneyData[];
   /** True when the amount sent out last includes the refund. */
   readonly ofRefund: boolean;
   /** Number of times that money was sent out. */
@@ -29,33 +35,47 @@ export function keep(suspense: Suspense | null, amount: MoneyData): Suspense {
     case 'RESOLVED':
       return { ...kept(amount), sendings: suspense?.sendings ?? 0 };
     case 'KEPT':
-      return { ...suspense, amount: sumOf(suspense.amount, amount) };
+      return suspense.amount.currency === amount.currency
+        ? { ...suspense, amount: sumOf(suspense.amount, amount) }
+        : { ...suspense, further: added(suspense.further, amount) };
     case 'RESOLVING':
-      return { ...suspense, meanwhile: sumOf(suspense.meanwhile, amount) };
+      return { ...suspense, further: added(suspense.further, amount) };
   }
 }
 
-/** All that is kept is sent out. */
-export function sendOut(suspense: Suspense, accountId: string | null, ofRefund: boolean): Suspense {
+/** All that is kept of one currency is sent out. */
+export function sendOut(suspense: Suspense, accountId: string | null, refund: RefundInSuspense | null): Suspense {
+  const ofRefund = refund?.status === 'FAILED' && refund.amount.currency === suspense.amount.currency;
   return { ...suspense, status: 'RESOLVING', accountId, ofRefund, sendings: suspense.sendings + 1 };
 }
 
-/** The amount sent out has arrived; amounts that came meanwhile stay in suspense. */
+/** The amount sent out has arrived; the further ones are still in suspense, to be sent one after the other. */
 export function arrive(suspense: Suspense): Suspense {
-  const { meanwhile, sendings } = suspense;
-  return meanwhile === null ? { ...suspense, status: 'RESOLVED' } : { ...kept(meanwhile), sendings };
+  const { further, sendings } = suspense;
+  const [next, ...rest] = further;
+  return next === undefined ? { ...suspense, status: 'RESOLVED' } : { ...kept(next, rest), sendings };
 }
 
 /** The amount sent out did not arrive and is in suspense again. */
-export function comeBack({ amount, meanwhile, sendings }: Suspense): Suspense {
-  return { ...kept(sumOf(meanwhile, amount)), sendings };
+export function comeBack({ amount, further, sendings }: Suspense): Suspense {
+  const [same, ...others] = added(further, amount).toSorted((one, other) => rank(one, amount) - rank(other, amount));
+  return { ...kept(same!, others), sendings };
 }
 
-function kept(amount: MoneyData): Omit<Suspense, 'sendings'> {
-  return { status: 'KEPT', accountId: null, amount, meanwhile: null, ofRefund: false };
+function rank({ currency }: MoneyData, first: MoneyData): number {
+  return currency === first.currency ? 0 : 1;
 }
 
-function sumOf(one: MoneyData | null, other: MoneyData): MoneyData {
-  if (one === null) return other;
+function kept(amount: MoneyData, further: readonly MoneyData[] = []): Omit<Suspense, 'sendings'> {
+  return { status: 'KEPT', accountId: null, amount, further, ofRefund: false };
+}
+
+function added(amounts: readonly MoneyData[], amount: MoneyData): readonly MoneyData[] {
+  const isKnown = amounts.some(({ currency }) => currency === amount.currency);
+  if (!isKnown) return [...amounts, amount];
+  return amounts.map((each) => (each.currency === amount.currency ? sumOf(each, amount) : each));
+}
+
+function sumOf(one: MoneyData, other: MoneyData): MoneyData {
   return { ...other, amount: (BigInt(one.amount) + BigInt(other.amount)).toString() };
 }

@@ -15,8 +15,8 @@ export interface SuspenseDocument {
   readonly since: string | null;
   /** Where an operator sent it. */
   readonly to: SuspenseEnd | null;
-  /** Amount that came into suspense while the rest was being sent. */
-  readonly meanwhile: MoneyData | null;
+  /** Further amounts in suspense, one a currency, which are sent after `amount`. */
+  readonly further: readonly MoneyData[];
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SuspenseDocument {
  */
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
-  version: 2, // 2: money pushed for a quote already paid is in suspense too
+  version: 3, // 2: money pushed for a quote already paid is in suspense too; 3: of any currency
   withoutPersonalData: true,
   evolve(document, event, { at }) {
     if (event.type === 'payments.refund-started' || event.type === 'payments.further-funds-received') {
@@ -50,7 +50,7 @@ export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   },
 };
 
-const NOTHING_KEPT = { status: 'NONE', since: null, to: null, meanwhile: null } as const;
+const NOTHING_KEPT = { status: 'NONE', since: null, to: null, further: [] } as const;
 
 function kept(document: SuspenseDocument, amount: MoneyData, at: Timestamp): SuspenseDocument {
   const { status } = document;
@@ -59,21 +59,22 @@ function kept(document: SuspenseDocument, amount: MoneyData, at: Timestamp): Sus
   return { ...document, ...amounts(keep(suspenseOf(document), amount)) };
 }
 
-function amounts({ status, amount, meanwhile }: Suspense): Pick<SuspenseDocument, 'status' | 'amount' | 'meanwhile'> {
-  return { status, amount, meanwhile };
+function amounts({ status, amount, further }: Suspense): Pick<SuspenseDocument, 'status' | 'amount' | 'further'> {
+  return { status, amount, further };
 }
 
-function suspenseOf({ status, amount, meanwhile }: SuspenseDocument): Suspense {
+function suspenseOf({ status, amount, further }: SuspenseDocument): Suspense {
   return {
     status: status === 'NONE' ? 'RESOLVED' : status,
     accountId: null,
     amount,
-    meanwhile,
+    further,
     ofRefund: false,
     sendings: 0,
   };
 }
 
 function broughtIn(postings: readonly Posting[], { currency }: MoneyData): MoneyData {
-  return { currency, amount: postings.find(({ account }) => account === SUSPENSE)?.amount ?? '0' };
+  const kept = postings.find(({ account }) => account === SUSPENSE);
+  return kept === undefined ? { currency, amount: '0' } : { currency: kept.currency, amount: kept.amount };
 }

@@ -223,7 +223,7 @@ export const QuoteExecuted = defineEvent('payments.quote-executed', {});
 /** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
 export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });
 
-/** Money was pushed for a quote that had its money already: nothing can be done with it, so it waits in suspense. */
+/** Money came for a quote that did not wait for it: a further deposit, or one in another currency. It waits in suspense. */
 export const FurtherFundsReceived = defineEvent('payments.further-funds-received', {
   transactionId: text(),
   amount: moneyField(),

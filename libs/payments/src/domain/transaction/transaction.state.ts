@@ -156,7 +156,7 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.suspense-resolution-started':
       return {
         ...state,
-        suspense: state.suspense && sendOut(state.suspense, event.data.accountId, state.refund?.status === 'FAILED'),
+        suspense: state.suspense && sendOut(state.suspense, event.data.accountId, state.refund),
       };
     case 'payments.suspense-resolved':
       return { ...state, suspense: state.suspense && arrive(state.suspense) };
