@@ -29,6 +29,7 @@ import { SagaMetrics } from './saga.metrics.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
+/** Options of the whole application: database, keys, files, addresses. */
 export interface ApplicationOptions {
   readonly databaseUrl: string;
   /** Where events are kept; in the database when absent. */

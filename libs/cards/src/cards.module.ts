@@ -46,6 +46,7 @@ import { pullConfirmationSaga } from './sagas/pull-confirmation.saga.js';
 import { unfinishedAuthorizationSaga } from './sagas/unfinished-authorization.saga.js';
 import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.js';
 
+/** The bounded context of cards and card transactions. */
 @Module({})
 export class CardsModule {
   static forRoot(options: CardsOptions): DynamicModule {

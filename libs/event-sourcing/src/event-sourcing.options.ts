@@ -13,6 +13,7 @@ export interface EventSourcingRole {
 export type EventStoreChoice =
   { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
+/** Options of the event store, the read side and the sagas of one process. */
 export interface EventSourcingOptions {
   readonly databaseUrl: string;
   /** Where events are kept; in the database when absent. */

@@ -27,6 +27,7 @@ import { Slots } from './requests/slots.js';
 import { IgnoredFieldsInterceptor } from './validation/ignored-fields.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
+/** Providers that the HTTP library needs from the application. */
 export interface HttpModuleOptions {
   /** Modules that give what the providers below are made of. */
   readonly imports?: ModuleMetadata['imports'];

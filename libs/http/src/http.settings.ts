@@ -28,6 +28,7 @@ export interface HttpSettings {
   readonly silenceMilliseconds: number;
 }
 
+/** A token bucket: a sustained rate and a burst. */
 export interface RateLimit {
   /** Requests per second that a caller may sustain. */
   readonly perSecond: number;
@@ -35,6 +36,7 @@ export interface RateLimit {
   readonly burst: number;
 }
 
+/** Injection token of HttpSettings. */
 export const HTTP_SETTINGS = Symbol('HttpSettings');
 
 /** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */

@@ -40,7 +40,6 @@ export {
   CurrencyField,
   BirthDateField,
   DateField,
-  DecimalField,
   EmailField,
   EnumField,
   Field,

@@ -6,11 +6,13 @@ export interface Clock {
 /** Injection token of the one Clock of a process. */
 export const CLOCK = Symbol('Clock');
 
+/** The clock of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** An instant as events carry it: ISO 8601, UTC, milliseconds. */
 export type Timestamp = string;
 
+/** The instant a number of milliseconds after another. */
 export function later(at: Timestamp, milliseconds: number): Timestamp {
   return new Date(Date.parse(at) + milliseconds).toISOString();
 }

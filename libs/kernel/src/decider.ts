@@ -33,6 +33,7 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
   readonly events: readonly EventDefinition[];
 }
 
+/** Declares an aggregate: its events, initial state, fold and decision. The name is part of every stream name and must never change. */
 export function defineAggregate<State, Command, Event extends DomainEvent>(
   aggregate: Omit<Aggregate<State, Command, Event>, 'events'> & { readonly events: readonly unknown[] },
 ): Aggregate<State, Command, Event> {

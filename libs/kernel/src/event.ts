@@ -22,6 +22,7 @@ export interface Recorded {
 /** Turns the data of one stored version into the next; pure. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
+/** Version, upcasters and personal members of an event. */
 export interface EventOptions {
   /** Current version of the shape, 1 at first. */
   readonly version?: number;

@@ -13,7 +13,9 @@ export interface Field<T> {
   faultOf(value: unknown): string | null;
 }
 
+/** Description of a field's shape, as golden files hold it. */
 export type FieldShape = string | readonly FieldShape[] | { readonly [name: string]: FieldShape };
+/** Members of a record by name. */
 export type Fields = { readonly [name: string]: Field<unknown> };
 
 type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -34,10 +36,13 @@ function fieldOf<T>(shape: FieldShape, expected: string, isOne: (value: unknown)
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
+/** A text. */
 export const text = (): Field<string> => fieldOf('text', 'text', (value) => typeof value === 'string');
 
+/** A boolean. */
 export const flag = (): Field<boolean> => fieldOf('flag', 'true or false', (value) => typeof value === 'boolean');
 
+/** A safe integer. */
 export const integer = (): Field<number> => fieldOf('integer', 'a safe integer', Number.isSafeInteger);
 
 /** An integer of any size, as text: amounts, counts above 2^53. */
@@ -48,23 +53,28 @@ export const bigInteger = (): Field<string> =>
 export const timestamp = (): Field<string> =>
   fieldOf('timestamp', 'a UTC timestamp', matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
+/** One of the given texts. */
 export const oneOf = <const T extends string>(...values: readonly T[]): Field<T> =>
   fieldOf(`one of ${values.join(' ')}`, `one of ${values.join(', ')}`, (value) => values.includes(value as T));
 
+/** The field, or null. */
 export const nullable = <T>(inner: Field<T>): Field<T | null> => ({
   ...field<T | null>({ nullable: inner.shape }, (value) => (value === null ? null : inner.faultOf(value))),
   personal: inner.personal,
 });
 
+/** The field, or nothing: the member may be absent. */
 export const optional = <T>(inner: Field<T>): Field<T | undefined> => ({
   ...field<T | undefined>({ optional: inner.shape }, (value) => (value === undefined ? null : inner.faultOf(value))),
   personal: inner.personal,
   optional: true,
 });
 
+/** An array of the field. */
 export const list = <T>(inner: Field<T>): Field<readonly T[]> =>
   field([inner.shape], (value) => (Array.isArray(value) ? faultOfItems(value, inner.faultOf) : ' must be a list'));
 
+/** An object of exactly these members. */
 export const record = <F extends Fields>(fields: F): Field<DataOf<F>> => field(shapeOf(fields), faultsOf(fields));
 
 /** A record with free names (an account variant's fields): text to text. */
@@ -78,8 +88,10 @@ export const textRecord = (): Field<{ readonly [name: string]: string }> =>
 /** Any JSON without fractions: a saga's own state, a request kept as it was made. */
 export const json = <T>(): Field<T> => field('json', faultOfJson);
 
+/** An amount with its currency: integer in the smallest unit, as a decimal text. */
 export const moneyField = (): Field<MoneyData> => record({ currency: text(), amount: bigInteger() });
 
+/** Postings of an event; they must sum to zero in every currency. */
 export const postings = (): Field<readonly Posting[]> =>
   list(record({ account: text(), currency: text(), amount: bigInteger() }));
 
@@ -93,6 +105,7 @@ export const pii = <T>(inner: Field<T>): Field<T | null> => ({
   optional: inner.optional,
 });
 
+/** Shapes of a record's members, as golden files hold them. */
 export function shapeOf(fields: Fields): { readonly [name: string]: FieldShape } {
   return Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, member.shape]));
 }

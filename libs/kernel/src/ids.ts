@@ -34,6 +34,7 @@ export const RESOURCE_NAMES = [
   'Verification',
   'Webhook',
 ] as const;
+/** Name of a resource in public ids. */
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -57,10 +58,12 @@ export function derivedResourceId(resource: ResourceName, ...cause: readonly (st
   return resourceId(resource, derivedUuid(resource, ...cause));
 }
 
+/** The public id of a resource: `Customer:<uuid>`. */
 export function resourceId(resource: ResourceName, uuid: string): string {
   return `${resource}:${uuid}`;
 }
 
+/** True when a text is a well-formed public id of the resource. */
 export function isResourceId(resource: ResourceName, value: unknown): value is string {
   return typeof value === 'string' && PUBLIC_IDS.get(resource)!.test(value);
 }

@@ -10,14 +10,17 @@ export interface MoneyData {
   readonly amount: string;
 }
 
+/** An amount in the smallest unit of its currency. */
 export function money(currency: string, amount: bigint): Money {
   return { currency, amount };
 }
 
+/** Parses an amount as events carry it. */
 export function toMoney(data: MoneyData): Money {
   return { currency: data.currency, amount: BigInt(data.amount) };
 }
 
+/** An amount as events carry it: a decimal text. */
 export function toMoneyData(value: Money): MoneyData {
   return { currency: value.currency, amount: value.amount.toString() };
 }
@@ -46,6 +49,7 @@ export interface Posting {
   readonly amount: string;
 }
 
+/** One line of a movement: an amount that is added to an account, negative when taken. */
 export function posting(account: string, value: Money): Posting {
   return { account, currency: value.currency, amount: value.amount.toString() };
 }

@@ -20,10 +20,12 @@ export const CREDENTIAL_REGISTRY: Tenant = {
 /** A tenant as text, the first part of every stream name and the first column of every row: `<platformId>~sandbox`. */
 export type TenantKey = string & { readonly brand: 'TenantKey' };
 
+/** Key of a tenant in stream names, tables and caches: `<platform uuid>~<environment>`. */
 export function tenantKey(tenant: Tenant): TenantKey {
   return `${tenant.platformId}~${tenant.environment.toLowerCase()}` as TenantKey;
 }
 
+/** The tenant of a key. Throws when the text is not a tenant key. */
 export function parseTenantKey(key: string): Tenant {
   const match = /^([0-9a-f-]{36})~(sandbox|production)$/.exec(key);
   if (match === null) throw new Error(`not a tenant key: ${key}`);

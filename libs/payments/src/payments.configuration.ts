@@ -158,5 +158,3 @@ export const PAYMENTS_CONFIGURATION = {
     returnDelay: SECOND,
   },
 } as const;
-
-export type PaymentsConfiguration = typeof PAYMENTS_CONFIGURATION;

@@ -61,6 +61,7 @@ import { transferInSaga } from './sagas/transfer-in.saga.js';
 import { transferOutSaga } from './sagas/transfer-out.saga.js';
 import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
 
+/** The bounded context of quotes, transfers, transactions and exchange rates. */
 @Module({
   imports: [
     CqrsModule,

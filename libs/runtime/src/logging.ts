@@ -9,6 +9,7 @@ const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplor
 /** Under which Nest tells of what kept it from starting; the process tells it by itself, once, as it ends. */
 const START_FAILURES = 'ExceptionHandler';
 
+/** Level, form and destination of the log. */
 export interface LoggerOptions {
   readonly level: LogLevel;
   /** true: a line for people; false: one JSON record a line. */

@@ -19,6 +19,7 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+/** Credential of the sandbox platform, and its origin. */
 export interface SandboxCredential extends Credential {
   /** The file that holds `clientId:clientSecret`; null when the environment gave it. */
   readonly file: string | null;
@@ -30,9 +31,6 @@ export interface SandboxCredential extends Credential {
 
 const MASTER_KEY = 'master-key';
 const SANDBOX_CREDENTIAL = 'sandbox-credential';
-
-/** Injection token of the Runtime of a process. */
-export const RUNTIME = Symbol('Runtime');
 
 /** Reads the settings, makes what is absent and opens the database. Throws StartError. */
 export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenRuntimeOptions): Promise<Runtime> {

@@ -5,9 +5,11 @@ import { isPrivateNetwork, LocalNetworks } from '@app/kernel';
 import { StartError } from './start-error.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
+/** Part of the work that a process does. */
 export type Role = (typeof ROLES)[number];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Least severity that is logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings from the environment; docs/reference/environment.md describes them. */

@@ -28,6 +28,7 @@ import { issuanceSaga } from './sagas/issuance.saga.js';
 import { operationSaga } from './sagas/operation.saga.js';
 import { providerAccountVerificationSaga } from './sagas/provider-account-verification.saga.js';
 
+/** The bounded context of stablecoins: issuance, minting, burning. */
 @Module({
   imports: [
     CqrsModule,

@@ -5,6 +5,7 @@ export interface IdentityIssuer {
   readonly keysAddress: string;
 }
 
+/** Options of embedded wallets and their credentials. */
 export interface WalletAuthOptions {
   /** The issuers whose tokens production takes. */
   readonly identityIssuers: readonly IdentityIssuer[];
@@ -12,6 +13,7 @@ export interface WalletAuthOptions {
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
+/** Issuers of identity tokens that are accepted without configuration. */
 export const PUBLIC_IDENTITY_ISSUERS: readonly IdentityIssuer[] = [
   { issuer: 'https://accounts.google.com', keysAddress: GOOGLE_KEYS },
   { issuer: 'accounts.google.com', keysAddress: GOOGLE_KEYS },

@@ -54,6 +54,7 @@ export class ExternalAccountCreateRequest extends PlatformExternalAccountCreateR
   defaultUmaDepositAccount?: boolean;
 }
 
+/** Page and filters of the list of the platform's own external accounts. */
 export class PlatformExternalAccountsQuery extends PageQuery {
   @CurrencyField({ optional: true })
   currency?: string;
@@ -69,6 +70,7 @@ export class BeneficiaryVerifiedDataResponse {
   fullName!: string;
 }
 
+/** An external account as GET shows it. */
 export class ExternalAccountResponse {
   @ResourceIdField('ExternalAccount')
   id!: string;

@@ -72,6 +72,7 @@ export class CurrencyAmountResponse {
   currency!: CurrencyResponse;
 }
 
+/** One way to pay money into an internal account, as GET shows it (payments-cards 4.5). */
 export class FundingPaymentInstructionResponse {
   @UnionOf(PAYMENT_ACCOUNT_INFO, {
     description: 'Bank details with a reference, or a wallet address with its assetType.',
@@ -85,6 +86,7 @@ export class FundingPaymentInstructionResponse {
   isPlatformAccount?: boolean;
 }
 
+/** An internal account as GET shows it; amounts are in the smallest unit of its currency. */
 export class InternalAccountResponse {
   @ResourceIdField('InternalAccount')
   id!: string;

@@ -23,6 +23,7 @@ export interface StatementLine {
   readonly totalBalance: string;
 }
 
+/** Movements of one account in the order in which they were recorded. */
 export interface AccountStatement {
   readonly accountId: string;
   readonly currency: string;

@@ -11,6 +11,7 @@ import { externalAccountsTable, internalAccountsTable } from '../projections/acc
 /** A platform holds one account a currency; the table of currencies is shorter than this. */
 const MAX_PLATFORM_ACCOUNTS = 500;
 
+/** Filters of the list of internal accounts; an absent one matches every account. */
 export interface AccountFilters {
   readonly customerId?: string;
   readonly currency?: string;

@@ -28,6 +28,7 @@ export interface ImportOptions {
   readonly progress: Progress;
 }
 
+/** Result of importing an exported history. */
 export interface ImportReport {
   readonly events: number;
   readonly seals: number;

@@ -6,6 +6,7 @@ import { type SealedPlace, differencesOf } from './seal-comparison.js';
 import { type Seal, faultOf } from './seal.js';
 import type { LogEntry } from './sealed-log.js';
 
+/** Result of verifying the log: counts, the last seal and the findings. */
 export interface VerificationReport {
   readonly events: number;
   readonly streams: number;

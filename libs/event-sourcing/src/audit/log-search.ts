@@ -8,6 +8,7 @@ export function ofRequest(correlationId: string): string {
   return `request ${correlationId}`;
 }
 
+/** Search key of all events of one type. */
 export function ofKind(type: string): string {
   return `kind ${type}`;
 }

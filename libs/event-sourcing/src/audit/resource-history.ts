@@ -9,6 +9,7 @@ import { streamPages } from '../store/stream-pages.js';
 import { type CauseNode, causesOf } from './causes.js';
 import { type LogSearch, ofRequest } from './log-search.js';
 
+/** A resource as of a moment, with the events that made it so. */
 export interface ResourceHistoryReport {
   readonly stream: string;
   /** The events of its stream up to then; where the stream tells of more than it, those that name it. */

@@ -12,6 +12,7 @@ export class UnusableDatabase extends Error {
   }
 }
 
+/** State of a database before this process uses it. */
 export interface Inspection {
   /** True when this product has stored nothing in it yet. */
   readonly isNew: boolean;

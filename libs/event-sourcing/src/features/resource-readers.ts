@@ -20,4 +20,5 @@ export interface ResourceReaders {
 
 export const READS_RESOURCES = 'event-sourcing:resources';
 
+/** Marks the provider that reads a context's resources as of a moment. */
 export const ReadsResources = (): ClassDecorator => SetMetadata(READS_RESOURCES, true);

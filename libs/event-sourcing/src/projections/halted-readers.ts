@@ -4,6 +4,7 @@ import { logPages } from '../store/log-pages.js';
 import type { LogReader } from './log-reader.js';
 import { READERS_RESUMED } from './reader-skips.js';
 
+/** A reader of the log that stopped at an event it could not apply. */
 export interface HaltedReader {
   readonly name: string;
   readonly reason: string;

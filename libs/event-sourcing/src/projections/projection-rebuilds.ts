@@ -27,6 +27,7 @@ const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 /** The commit that puts the tables in place is on disk before it is answered, and with it all that was committed before. */
 const BEGIN_UNSYNCHRONIZED = 'BEGIN; SET LOCAL synchronous_commit = off';
 
+/** Result of rebuilding one projection beside the tables that serve. */
 export interface RebuildReport {
   readonly projection: string;
   /** Up to which event of the log both were compared. */

@@ -16,6 +16,7 @@ import { type Standing, finishRebuild, takeOver } from './standing.js';
 import { BEGIN_MOVING } from './stillness.js';
 import { WakeUp } from './wake-up.js';
 
+/** State of the read side in this process, for health and metrics. */
 export interface ReadSideReport {
   readonly leading: boolean;
   readonly position: Checkpoint;

@@ -9,6 +9,7 @@ import type { ReadSideProgress } from './read-side-progress.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
 
+/** Condition on one column: equality, an inclusive range, membership, or array containment and overlap. */
 export type Condition =
   | string
   | boolean
@@ -18,6 +19,7 @@ export type Condition =
   | { readonly contains: string }
   | { readonly overlaps: readonly string[] };
 
+/** Conditions, order and page of a list. */
 export interface ListQuery {
   /** Conditions by column, all of which must hold; `created_at` and `updated_at` are always there. */
   readonly where?: { readonly [column: string]: Condition | undefined };
@@ -28,6 +30,7 @@ export interface ListQuery {
   readonly after?: bigint;
 }
 
+/** One page of a list. */
 export interface Listed<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
   /** Where the page ended: position of its last row. Absent on an empty page. */
@@ -44,6 +47,7 @@ interface ListedRow {
   readonly created_position: string;
 }
 
+/** Largest number of matching rows that a list counts. */
 export const COUNT_BOUND = 1_000;
 
 /** Longest time that a query waits for the writes that this process has confirmed. */

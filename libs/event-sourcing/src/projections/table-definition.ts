@@ -11,6 +11,7 @@ export interface Lookup<Document> {
   readonly of: (document: Document) => unknown;
 }
 
+/** A column that lists filter by, computed from the document. */
 export function lookup<Document>(type: LookupType, of: (document: Document) => unknown): Lookup<Document> {
   return { type, of };
 }
@@ -27,6 +28,18 @@ export interface TableDefinition<Document = unknown> {
   readonly types: ReadonlySet<string>;
 }
 
+/**
+ * Declares a read model table: one row per stream, folded by the view that GET and webhooks share.
+ *
+ * @example
+ * export const notesTable = defineTable({
+ *   name: 'notes_note',
+ *   view: noteView,
+ *   lookups: { customer_id: lookup('text', (note: NoteDocument) => note.customerId) },
+ * });
+ *
+ * Raise `version` when the columns or the view change: the table is then rebuilt from the log.
+ */
 export function defineTable<Document, Event extends DomainEvent>(definition: {
   readonly name: string;
   readonly view: View<Document, Event>;

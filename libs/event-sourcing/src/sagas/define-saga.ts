@@ -37,6 +37,7 @@ interface Ask<Step extends string> {
   readonly payload: Json;
 }
 
+/** Next state of a saga, and the outputs it asks for. Both are recorded in one event before any output runs. */
 export interface Reaction<State, Step extends string = never> {
   readonly state: State;
   readonly outputs: readonly Output<Step>[];
@@ -44,11 +45,13 @@ export interface Reaction<State, Step extends string = never> {
 
 /** The answer to an output. A refusal is final: a temporary failure is retried, and is not an answer. */
 export type Answer = Done | Refused;
+/** The output succeeded; `data` is its result, `at` the time of the answer (ISO 8601). */
 export interface Done {
   readonly outcome: 'done';
   readonly data: Json;
   readonly at: string;
 }
+/** The output was refused for good, with the error code of the refusal. */
 export interface Refused {
   readonly outcome: 'refused';
   readonly code: string;
@@ -139,6 +142,7 @@ export function when<State, D extends { readonly type: string }, Step extends st
   };
 }
 
+/** An output that sends an instruction to a context; at least once, under one command id. */
 export function instruct<Payload extends Json | object, const Step extends string>(
   name: Step,
   target: Instruction<Payload>,
@@ -147,6 +151,7 @@ export function instruct<Payload extends Json | object, const Step extends strin
   return { kind: 'instruct', name, target: target.name, payload: payload as Json };
 }
 
+/** An output that asks the outside world for an effect; at least once, under one idempotency key. */
 export function act<Payload extends Json | object, const Step extends string>(
   name: Step,
   target: Effect<Payload>,

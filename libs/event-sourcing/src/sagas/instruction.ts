@@ -10,8 +10,10 @@ export interface Instruction<Payload = unknown> {
   readonly of?: Payload;
 }
 
+/** Payload type of an instruction. */
 export type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 
+/** Declares an instruction. The name is persisted with every saga step that sends it and must never change. */
 export function defineInstruction<Payload>(name: string): Instruction<Payload> {
   return { kind: 'instruction', name };
 }
@@ -29,6 +31,7 @@ export interface Effect<Payload = unknown> {
   readonly of?: Payload;
 }
 
+/** Declares an effect. The name is persisted with every saga step that asks for it and must never change. */
 export function defineEffect<Payload>(name: string): Effect<Payload> {
   return { kind: 'effect', name };
 }
@@ -44,6 +47,7 @@ export function done(data: object): EffectOutcome {
   return { outcome: 'done', data: data as Json };
 }
 
+/** Identity of an effect; every repetition carries the same. */
 export interface EffectRequest {
   /** The provider's idempotency key. */
   readonly id: string;
@@ -51,6 +55,7 @@ export interface EffectRequest {
   readonly at: string;
 }
 
+/** Performs one effect. A crash may repeat it with the same `request.id`, so the provider must be idempotent by it. */
 export interface EffectHandler<Payload = unknown> {
   perform(tenant: Tenant, payload: Payload, request: EffectRequest): Promise<EffectOutcome>;
 }
@@ -58,7 +63,9 @@ export interface EffectHandler<Payload = unknown> {
 export const HANDLED_INSTRUCTION = 'event-sourcing:instruction';
 export const HANDLED_EFFECT = 'event-sourcing:effect';
 
+/** Marks a provider as the handler of an instruction. Each instruction has exactly one; the application does not start otherwise. */
 export const HandlesInstruction = (instruction: Instruction<never> | Instruction): ClassDecorator =>
   SetMetadata(HANDLED_INSTRUCTION, instruction.name);
+/** Marks a provider as the handler of an effect. Each effect has exactly one; the application does not start otherwise. */
 export const HandlesEffect = (effect: Effect<never> | Effect): ClassDecorator =>
   SetMetadata(HANDLED_EFFECT, effect.name);

@@ -38,6 +38,7 @@ export interface RecordableEvent {
   readonly mac?: string;
 }
 
+/** An event as the log holds it: stream, revision within the stream (from 0) and position in the log. */
 export interface StoredEvent extends RecordableEvent {
   readonly stream: string;
   readonly revision: number;

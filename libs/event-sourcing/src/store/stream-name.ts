@@ -10,6 +10,7 @@ export interface StreamParts {
 
 const UUID = /-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
+/** Name of a stream: `<tenant>.<context>.<aggregate>-<uuid>`. Throws when the id is not a UUID. */
 export function streamName(
   tenant: Tenant,
   aggregate: { readonly context: string; readonly name: string },
@@ -20,6 +21,7 @@ export function streamName(
   return `${tenantKey(tenant)}.${aggregate.context}.${aggregate.name}-${id}`;
 }
 
+/** Parts of a stream name. Throws when the text is not a stream name. */
 export function parseStreamName(stream: string): StreamParts {
   const [tenant, context, rest] = stream.split('.');
   const id = rest === undefined ? null : UUID.exec(rest);

@@ -2,6 +2,7 @@ import type { Tenant } from '@app/kernel';
 
 /** Permissions of a caller; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
+/** Permission of an API token (onboarding-accounts 1). */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** The caller of a request, of one platform in one environment: an API token or an agent. */

@@ -12,6 +12,7 @@ export interface UnionWithBase {
 /** Content of an answer: a class, a union, a list of either, or nothing (204). */
 export type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
 
+/** Documentation of an operation's answers besides its success body. */
 export interface AnswersOptions {
   readonly summary?: string;
   readonly description?: string;

@@ -4,6 +4,7 @@ import { decodeCursor } from './cursor.js';
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 
+/** Order of a list by creation. */
 export type SortOrder = 'asc' | 'desc';
 
 /** The query of a list (onboarding-accounts 17): extend it with the list's own filters. */

@@ -19,6 +19,7 @@ export interface Page<Item> {
   readonly totalCount?: number;
 }
 
+/** The page of a list as the wire shows it (onboarding-accounts 17): data, `hasMore`, cursor and total where counted. */
 export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;
 export function page<Document, Item>(
   query: PageQuery,

@@ -12,6 +12,7 @@ export interface ProblemBody {
   readonly reason?: string;
 }
 
+/** An error answer: HTTP status and body. */
 export interface Problem {
   readonly status: number;
   readonly body: ProblemBody;

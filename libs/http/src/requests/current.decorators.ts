@@ -9,6 +9,7 @@ export const CurrentTenant = createParamDecorator(
   (_: unknown, context: ExecutionContext): Tenant => principalOf(apiRequest(context)).tenant,
 );
 
+/** Parameter decorator: the authenticated caller of this request. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal =>
   principalOf(apiRequest(context)),
 );

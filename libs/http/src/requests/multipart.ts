@@ -14,6 +14,7 @@ export interface IncomingFile {
   readonly content: Readable;
 }
 
+/** A form that was read: its text fields, and the result for its file. */
 export interface MultipartForm<File> {
   readonly fields: Readonly<Record<string, string>>;
   /** Result of `take` for the file; undefined when the form has none. */

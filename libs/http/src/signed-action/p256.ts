@@ -8,10 +8,12 @@ const UNCOMPRESSED = /^04[0-9a-f]{128}$/i;
 const SCALAR_BYTES = 32;
 const ORDER = p256.Point.Fn.ORDER;
 
+/** True for the hexadecimal form of a compressed P-256 point; whether it lies on the curve is not checked. */
 export function isCompressed(key: string): boolean {
   return COMPRESSED.test(key);
 }
 
+/** True for the hexadecimal form of an uncompressed P-256 point; whether it lies on the curve is not checked. */
 export function isUncompressed(key: string): boolean {
   return UNCOMPRESSED.test(key);
 }

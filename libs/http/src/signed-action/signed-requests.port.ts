@@ -20,6 +20,7 @@ export interface SignedRequest {
   readonly consumed: boolean;
 }
 
+/** A request that is about to wait for its signature. */
 export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign'> & { readonly payloadToSign: string };
 
 /** Keeps requests that wait for their signature. */

@@ -12,6 +12,7 @@ export class SigningRequired {
   ) {}
 }
 
+/** Body of 202: the payload to sign and the id of the waiting request. */
 export class SigningRequiredResponse {
   @ApiProperty({ type: String, description: 'Sign exactly this text.' })
   payloadToSign!: string;

@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ErrorCode, FieldError } from '@app/kernel';
 
+/** Machine-readable name of the rule that a field violates. */
 export type FieldConstraint = NonNullable<FieldError['constraint']>;
 
 /** Rule for one value of a request: its check, its error message, its documentation. */

@@ -59,6 +59,7 @@ export function Field(rule: FieldRule, options: FieldOptions = {}): PropertyDeco
   );
 }
 
+/** A text within length bounds and a pattern, if one is given. */
 export const TextField = (options: rules.TextBounds & FieldOptions = {}): PropertyDecorator =>
   Field(rules.text(options), options);
 
@@ -66,6 +67,7 @@ export const TextField = (options: rules.TextBounds & FieldOptions = {}): Proper
 export const ResourceIdField = (resource: ResourceName, options: FieldOptions = {}): PropertyDecorator =>
   Field(rules.resourceIdOf(resource), options);
 
+/** A safe integer within bounds. */
 export const IntegerField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
   Field(rules.integer(options), options);
 
@@ -73,16 +75,17 @@ export const IntegerField = (options: rules.IntegerBounds & FieldOptions = {}): 
 export const AmountField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
   Field(rules.amount(options), options);
 
-export const DecimalField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
-  Field(rules.decimal(options), options);
-
+/** One of the given texts. */
 export const EnumField = (values: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
   Field(rules.enumOf(values), options);
 
+/** A boolean; in a query `true` or `false`. */
 export const FlagField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.flag, options);
 
+/** A calendar date, `YYYY-MM-DD`. */
 export const DateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.calendarDate, options);
 
+/** A calendar date from 1900 to today. */
 export const BirthDateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.birthDate, options);
 
 /** An instant; what is taken is in UTC, whatever its offset was. */
@@ -112,12 +115,16 @@ function taken(read: (given: unknown) => unknown): PropertyDecorator {
 /** Upper-case code; wrong alone answers INVALID_CURRENCY. Whether the currency exists is the context's question. */
 export const CurrencyField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.currency, options);
 
+/** An email address. */
 export const EmailField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.email, options);
 
+/** A phone number in E.164 form. */
 export const PhoneField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.phone, options);
 
+/** An ISO 3166-1 alpha-2 country code. */
 export const CountryField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.country, options);
 
+/** An absolute URL of the permitted schemes. */
 export const UrlField = (options: rules.UrlBounds & FieldOptions = {}): PropertyDecorator =>
   Field(rules.url(options), options);
 

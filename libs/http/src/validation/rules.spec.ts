@@ -47,7 +47,6 @@ describe('what a field takes and refuses', () => {
         refuses: [0, -1, 0.5, 2 ** 53, '1', undefined],
       }),
     ).toEqual([]);
-    expect(misjudged(rules.decimal({ min: 0 }), { takes: [0.25], refuses: [-0.25, Infinity, '0.25'] })).toEqual([]);
   });
 
   it('the values of an enumeration, case and all', () => {
@@ -131,6 +130,5 @@ describe('what a field takes and refuses', () => {
       false,
       '1',
     ]);
-    expect([rules.decimal().fromText!('1.5'), rules.decimal().fromText!('x')]).toEqual([1.5, 'x']);
   });
 });

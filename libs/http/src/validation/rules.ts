@@ -9,6 +9,7 @@ const MAX_TEXT_LENGTH = 1024;
 const CURRENCY = /^[A-Z0-9]{3,10}$/;
 const E164 = /^\+[1-9]\d{1,14}$/;
 
+/** Bounds of a text: lengths in characters, and a pattern. */
 export interface TextBounds {
   /** Characters; 1 when not said, so empty text is refused. */
   readonly min?: number;
@@ -30,6 +31,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return value >= min && value <= max;
 }
 
+/** A text within its bounds. */
 export function text({ min = 1, max = MAX_TEXT_LENGTH, pattern, format }: TextBounds = {}): FieldRule {
   const bounds = min === max ? `${min} characters` : `${min} to ${max} characters`;
   return {
@@ -57,6 +59,7 @@ export function text({ min = 1, max = MAX_TEXT_LENGTH, pattern, format }: TextBo
   };
 }
 
+/** A well-formed public id of one resource, `Customer:<uuid>`. */
 export function resourceIdOf(...resources: readonly ResourceName[]): FieldRule {
   const resource = resources[0]!;
   const pattern = `^${resources.length === 1 ? resource : `(${resources.join('|')})`}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
@@ -69,11 +72,13 @@ export function resourceIdOf(...resources: readonly ResourceName[]): FieldRule {
   };
 }
 
+/** Inclusive bounds of a number. */
 export interface IntegerBounds {
   readonly min?: number;
   readonly max?: number;
 }
 
+/** A safe integer within its bounds. */
 export function integer({
   min = Number.MIN_SAFE_INTEGER,
   max = Number.MAX_SAFE_INTEGER,
@@ -102,21 +107,7 @@ export function amount(
   };
 }
 
-/** A finite decimal number (a rate, a percentage); the body reader has refused digits that a double cannot hold. */
-export function decimal({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE }: IntegerBounds = {}): FieldRule {
-  return {
-    name: 'decimal',
-    check: (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
-    message: min === -Number.MAX_VALUE ? 'must be a number' : `must be a number from ${min} to ${max}`,
-    schema: {
-      type: 'number',
-      ...(min === -Number.MAX_VALUE ? {} : { minimum: min }),
-      ...(max === Number.MAX_VALUE ? {} : { maximum: max }),
-    },
-    fromText: (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
-  };
-}
-
+/** One of the given texts, compared with case. */
 export function enumOf(values: readonly string[]): FieldRule {
   return {
     name: 'enum',
@@ -127,6 +118,7 @@ export function enumOf(values: readonly string[]): FieldRule {
   };
 }
 
+/** A boolean; in a query `true` or `false`. */
 export const flag: FieldRule = {
   name: 'flag',
   check: (value) => typeof value === 'boolean',
@@ -135,6 +127,7 @@ export const flag: FieldRule = {
   fromText: (given) => (given === 'true' ? true : given === 'false' ? false : given),
 };
 
+/** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate: FieldRule = {
   name: 'date',
   check: isCalendarDate,
@@ -143,12 +136,14 @@ export const calendarDate: FieldRule = {
   schema: { type: 'string', format: 'date', example: '1990-05-17' },
 };
 
+/** A calendar date from 1900 to today. */
 export const birthDate: FieldRule = {
   ...calendarDate,
   check: (value) => isBirthDate(value),
   message: 'must be a calendar date (YYYY-MM-DD) from 1900 to today',
 };
 
+/** An instant with an offset, years 0001 to 9999. */
 export const instant: FieldRule = {
   name: 'timestamp',
   check: (value) => utcInstant(value) !== null,
@@ -163,6 +158,7 @@ export const periodEnd: FieldRule = {
   message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z), or a date alone (2025-10-13)',
 };
 
+/** An upper-case currency code; which currencies the product has is another check. */
 export const currency: FieldRule = {
   name: 'currency',
   check: (value) => typeof value === 'string' && CURRENCY.test(value),
@@ -175,6 +171,7 @@ export const currency: FieldRule = {
 /** RFC 5321, 4.5.3.1: 64 before the sign, 255 behind it. */
 const MAX_EMAIL_LENGTH = 320;
 
+/** An email address. */
 export const email: FieldRule = {
   name: 'email',
   check: (value) => typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isEmail(value),
@@ -183,6 +180,7 @@ export const email: FieldRule = {
   schema: { type: 'string', format: 'email', example: 'ada@example.com' },
 };
 
+/** A phone number in E.164 form. */
 export const phone: FieldRule = {
   name: 'phone',
   check: (value) => typeof value === 'string' && E164.test(value),
@@ -194,6 +192,7 @@ export const phone: FieldRule = {
 /** IPv6 with an IPv4 tail. */
 const MAX_IP_ADDRESS_LENGTH = 45;
 
+/** An IP address of version 4 or 6. */
 export const ipAddress: FieldRule = {
   name: 'ipAddress',
   check: (value) => typeof value === 'string' && value.length <= MAX_IP_ADDRESS_LENGTH && isIP(value) !== 0,
@@ -202,6 +201,7 @@ export const ipAddress: FieldRule = {
   schema: { type: 'string', maxLength: MAX_IP_ADDRESS_LENGTH, example: '192.0.2.1' },
 };
 
+/** An ISO 3166-1 alpha-2 country code. */
 export const country: FieldRule = {
   name: 'country',
   check: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && countries.isValid(value),
@@ -213,12 +213,14 @@ export const country: FieldRule = {
 /** Parsers take line ends and tabs out of an address in silence, and others would send them on in a header. */
 const BLANK = /[\s\p{Cc}]/u;
 
+/** Permitted schemes and length of a URL. */
 export interface UrlBounds {
   /** Schemes taken; https alone when not said. */
   readonly schemes?: readonly string[];
   readonly max?: number;
 }
 
+/** An absolute URL within its bounds. */
 export function url({ schemes = ['https'], max = 2048 }: UrlBounds = {}): FieldRule {
   return {
     name: 'url',

@@ -60,6 +60,7 @@ export function notAnObject(): Refusal {
   return new Refusal('INVALID_REQUEST_FORMAT', 'The request body must be a JSON object.');
 }
 
+/** The error of one value that violates a rule; a missing value is always INVALID_INPUT. */
 export function mistakeOf(rule: FieldRule, path: string, value: unknown): Mistake {
   const field = rule.within === undefined ? path : `${path}.${rule.within}`;
   const missing = value === undefined;

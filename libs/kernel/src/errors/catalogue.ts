@@ -109,6 +109,7 @@ export const ERROR_CATALOGUE = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
+/** Code of an error answer (onboarding-accounts 16). */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /**

@@ -1,6 +1,7 @@
 import type { Environment } from '@app/kernel';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 
+/** A one-time code to deliver to a person. */
 export interface ContactMessage {
   readonly channel: ContactChannel;
   /** Email address or phone number. */

@@ -3,6 +3,7 @@ import type { QuoteDestinationRequest, QuoteSourceRequest } from '../commands/qu
 import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
 import type { PlatformFeeOverrideBody, QuoteBody } from './quote.dto.js';
 
+/** A quote request in the terms of the domain. */
 export interface ReadQuoteRequest {
   readonly source: QuoteSourceRequest;
   readonly destination: QuoteDestinationRequest;

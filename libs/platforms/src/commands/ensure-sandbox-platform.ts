@@ -14,6 +14,7 @@ export const SANDBOX_TENANT: Tenant = { platformId: derivedUuid('Platform', 'san
 
 const TOKEN_NAME = 'Sandbox credential';
 
+/** Credential that opens the sandbox platform. */
 export interface SandboxCredentialGiven {
   readonly clientId: string;
   readonly clientSecret: string;

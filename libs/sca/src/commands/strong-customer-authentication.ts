@@ -35,6 +35,7 @@ export interface ScaChallenge {
   readonly passkeyAllowedOrigins?: readonly string[];
 }
 
+/** Terms of a challenge to issue. */
 export interface ChallengeRequest {
   /** `ScaChallenge:<uuid>`, derived from the caller's command: asked twice with the same id, it is one challenge. */
   readonly challengeId: string;

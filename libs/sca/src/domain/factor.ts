@@ -2,6 +2,7 @@ import { type FieldError, Refusal, invalidInput } from '@app/kernel';
 
 /** Ways by which a customer proves that it is itself (wallet-auth 15.1), the one that is asked for first. */
 export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+/** Factor of strong customer authentication. */
 export type Factor = (typeof FACTORS)[number];
 
 /** A customer's proof: a code, or a passkey's assertion with the origin where it was made. */

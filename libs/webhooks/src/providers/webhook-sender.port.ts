@@ -12,8 +12,10 @@ export interface WebhookRequest {
 
 /** Why no answer came. `ENDPOINT_REFUSED`: the address is one that webhooks must not reach. */
 export const SEND_FAILURES = ['ENDPOINT_REFUSED', 'UNREACHABLE', 'TIMEOUT', 'TLS', 'PROTOCOL'] as const;
+/** Reason why an attempt got no HTTP answer. */
 export type SendFailure = (typeof SEND_FAILURES)[number];
 
+/** Outcome of one attempt to deliver: an HTTP answer, or the reason why there is none. */
 export type WebhookAnswer =
   | {
       readonly kind: 'answered';

@@ -27,6 +27,7 @@ export const PAYMENT_RAILS = [
   'UPI',
   'WIRE',
 ] as const;
+/** A network that carries a payment to an external account. */
 export type PaymentRail = (typeof PAYMENT_RAILS)[number];
 
 /** One way of reaching an account: by its bank number, by a phone. The first whose details are all there is taken. */

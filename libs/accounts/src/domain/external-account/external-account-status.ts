@@ -8,8 +8,10 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
   'UNDER_REVIEW',
   'INACTIVE',
 ] as const;
+/** Status of an external account (onboarding-accounts 9). */
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
+/** The account's status changed; `from` is the status before. */
 export const ExternalAccountStatusChanged = defineEvent('accounts.external-account-status-changed', {
   from: oneOf(...EXTERNAL_ACCOUNT_STATUSES),
   to: oneOf(...EXTERNAL_ACCOUNT_STATUSES),

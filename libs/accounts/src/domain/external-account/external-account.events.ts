@@ -64,6 +64,7 @@ export const ExternalAccountRegistered = defineEvent(
 /** Another account of the customer became the default UMA deposit account. */
 export const DefaultDepositWithdrawn = defineEvent('accounts.default-deposit-withdrawn', {});
 
+/** The account was deleted, which a payment that needs it prevents (onboarding-accounts 9). */
 export const ExternalAccountDeleted = defineEvent('accounts.external-account-deleted', {
   owner: oneOf(...ACCOUNT_OWNERS),
   ownerId: text(),

@@ -15,10 +15,13 @@ import {
 } from '@app/kernel';
 import { HOLD_EVENTS } from './hold.events.js';
 
+/** Types of internal accounts: bank money, crypto money held for the owner, and a wallet that the owner signs for. */
 export const INTERNAL_ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const;
+/** Type of an internal account. */
 export type InternalAccountType = (typeof INTERNAL_ACCOUNT_TYPES)[number];
 
 export const INTERNAL_ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const;
+/** Status of an internal account; only an ACTIVE one pays. */
 export type InternalAccountStatus = (typeof INTERNAL_ACCOUNT_STATUSES)[number];
 
 /** Owner of an account: a customer, or the platform itself. */
@@ -50,6 +53,7 @@ export const AccountOpened = defineEvent(
   { subject: 'ownerId' },
 );
 
+/** The account's status changed; `from` is the status before. */
 export const AccountStatusChanged = defineEvent('accounts.account-status-changed', {
   from: oneOf(...INTERNAL_ACCOUNT_STATUSES),
   to: oneOf(...INTERNAL_ACCOUNT_STATUSES),

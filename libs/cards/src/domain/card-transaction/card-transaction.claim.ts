@@ -36,6 +36,7 @@ const NOTHING: CardClaim = {
   suspendedOf: null,
 };
 
+/** Postings and holds that a card transaction accounts for; the books audit compares them with the ledger. */
 export const cardTransactionClaim: MoneyClaim = {
   resource: 'CardTransaction',
   aggregate: 'cards.card-transaction',

@@ -49,8 +49,11 @@ export const CardActivated = defineEvent('cards.card-activated', {
 /** The issuer refused to make the card, which ends it. */
 export const CardRejected = defineEvent('cards.card-rejected', {});
 
+/** The card was frozen; authorizations are declined until it is unfrozen. */
 export const CardFrozen = defineEvent('cards.card-frozen', {});
+/** The card was unfrozen and authorizes again. */
 export const CardUnfrozen = defineEvent('cards.card-unfrozen', {});
+/** The card was closed; a closed card opens no more. */
 export const CardClosed = defineEvent('cards.card-closed', { reason: oneOf(...CLOSING_REASONS) });
 
 /** The whole new list, in the order in which authorizations try it. */

@@ -70,5 +70,4 @@ export const profileFields = {
 };
 
 export type Address = DataOf<typeof addressFields>;
-export type BusinessInfo = DataOf<typeof businessInfoFields>;
 export type CustomerProfile = DataOf<typeof profileFields>;

@@ -6,10 +6,12 @@ import { ownerEvents } from './owner.events.js';
 import { CustomerAssessed } from './assessment.events.js';
 
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
+/** Type of a customer: a person or a company. */
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
 /** Result of identity verification: `kycStatus` of an individual, `kybStatus` of a business. */
 export const VERIFICATION_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
+/** Status of identity verification. */
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 export const ACCEPTANCE_METHODS = ['CHECKBOX', 'CLICK_TO_ACCEPT'] as const;
@@ -136,4 +138,5 @@ export const customerEvents = [
   ...documentEvents,
 ] as const;
 
+/** Any event of a customer's stream. */
 export type CustomerEvent = EventOf<(typeof customerEvents)[number]>;

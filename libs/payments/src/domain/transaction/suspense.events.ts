@@ -11,6 +11,7 @@ import {
 
 /** Destinations of money in suspense that an operator may choose: the internal account it is owed to, or outside. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
+/** Way in which money leaves suspense. */
 export type SuspenseEnd = (typeof SUSPENSE_ENDS)[number];
 
 /** An operator sends money out of suspense: it is in flight again (payments-cards 19, row 26). */

@@ -34,6 +34,7 @@ const NOTHING: PaymentClaim = {
   sending: null,
 };
 
+/** Postings that a payment accounts for; the books audit compares them with the ledger. */
 export const transactionClaim: MoneyClaim = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',

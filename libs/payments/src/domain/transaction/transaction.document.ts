@@ -84,4 +84,5 @@ export interface RefundObject {
   readonly reason: RefundReason;
 }
 
+/** A transaction as GET shows it, outgoing or incoming. */
 export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;

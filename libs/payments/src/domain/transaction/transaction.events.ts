@@ -61,6 +61,7 @@ export const PURPOSES = [
   'SALARY_PAYMENT',
   'OTHER',
 ] as const;
+/** Purpose of a payment, as regulators ask for it. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Why an outgoing payment failed (payments-cards 7.5). */
@@ -100,6 +101,7 @@ export type AuthorizationPurpose = (typeof AUTHORIZATION_PURPOSES)[number];
 
 /** Factors by which a customer authenticates. */
 export const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+/** Factor that authorizes a payment (strong customer authentication). */
 export type AuthorizationFactor = (typeof AUTHORIZATION_FACTORS)[number];
 
 /** A field about a person that one side of a UMA payment requests from the other. */
@@ -266,7 +268,6 @@ export const PayoutReturned = defineEvent('payments.payout-returned', {
 export const PaymentFailed = defineEvent('payments.payment-failed', { failureReason: oneOf(...OUTGOING_FAILURES) });
 
 const direction = () => oneOf('OUTGOING', 'INCOMING');
-export type PaymentDirection = 'OUTGOING' | 'INCOMING';
 
 /** The way back begins: what was exchanged and charged is undone, so that the whole debited amount is in flight again. */
 export const RefundStarted = defineEvent('payments.refund-started', {

@@ -1,6 +1,7 @@
 /** Kind of currency: issued by a state or on a chain. It decides between INTERNAL_FIAT and INTERNAL_CRYPTO accounts. */
 export type CurrencyKind = 'FIAT' | 'CRYPTO';
 
+/** A currency or asset of the product. */
 export interface Currency {
   /** ISO 4217 code, or the asset's own code; upper case. */
   readonly code: string;

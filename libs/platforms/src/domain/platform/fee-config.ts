@@ -2,6 +2,7 @@ import { type FieldError, type MoneyData, Refusal, wireAmount, firstOfEach } fro
 import { currency } from '../currency/currencies.js';
 
 export const FEE_TYPES = ['CROSS_CURRENCY_TRANSACTION'] as const;
+/** Type of a platform's fee. */
 export type FeeType = (typeof FEE_TYPES)[number];
 
 /** Fees can be charged in this currency only, today (payments-cards section 6). */

@@ -24,9 +24,11 @@ export const IDENTITY_FIELDS = [
   'ID_TYPE',
   'ID_NUMBER',
 ] as const;
+/** Personal field that a counterparty can be asked for. */
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 export const TRANSACTION_DIRECTIONS = ['INCOMING', 'OUTGOING'] as const;
+/** Direction of a payment as the platform sees it. */
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 
 /** Amounts are bounded as every amount of the product (payments-cards section 1). */

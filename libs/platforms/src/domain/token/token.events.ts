@@ -2,6 +2,7 @@ import { type EventOf, defineEvent, list, oneOf, text } from '@app/kernel';
 
 /** Permissions of a token; independent of one another, no hierarchy (onboarding-accounts 1.3). */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
+/** Permission of an API token. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** An API token was created. Its secret is returned to the creator once and stored nowhere. */

@@ -3,6 +3,7 @@ import { FACTORS } from '../factor.js';
 
 /** Actions that a customer confirms by a proof; a quote may need several, one after the other. */
 export const PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT', 'BENEFICIARY_TRUST'] as const;
+/** Act that a challenge confirms. */
 export type Purpose = (typeof PURPOSES)[number];
 
 const customerId = text();

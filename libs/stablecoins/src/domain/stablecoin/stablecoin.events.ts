@@ -6,6 +6,7 @@ export type IssuanceStatus = (typeof ISSUANCE_STATUSES)[number];
 
 /** Status of a token in this service, independent of its status at the provider. */
 export const SVC_OPERATIONS_STATUSES = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'] as const;
+/** Status of a stablecoin's mint and burn operations. */
 export type SvcOperationsStatus = (typeof SVC_OPERATIONS_STATUSES)[number];
 
 /** A token that the provider has was registered; name, symbol, decimals and currency are the provider's word. */

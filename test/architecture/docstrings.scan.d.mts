@@ -1,0 +1,1 @@
+export function exportsWithoutDocstring(door: string): string[];
