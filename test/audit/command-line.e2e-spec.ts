@@ -63,7 +63,7 @@ describe('On the command line', () => {
       const settled = JSON.parse((await audit('show', transaction, '--at', body.updatedAt, '--json')).answers[0]!);
       expect(settled.document).toEqual(body);
       const before = await audit('show', transaction, '--at', new Date(Date.parse(created) - 1).toISOString());
-      expect([before.code, before.warnings[0]]).toEqual([1, expect.stringContaining('was not there then')]);
+      expect([before.code, before.warnings[0]]).toEqual([1, expect.stringContaining('did not exist at that time')]);
       expect((await audit('show', transaction, '--revision', '999')).code).toBe(1);
       expect((await audit('show', transaction, '--revision', '0', '--at', created)).code).toBe(2);
       expect((await audit('show', transaction, '--revision', '-1')).code).toBe(2);

@@ -251,7 +251,7 @@ describe('is it well formed', () => {
       expect(response.body).toEqual({
         status: 404,
         code: 'REFERENCE_NOT_FOUND',
-        message: 'There is nothing at this address.',
+        message: 'There is no operation at this address.',
       });
     }
   });

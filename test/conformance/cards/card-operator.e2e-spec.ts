@@ -105,11 +105,11 @@ describe('What of cards only the operator may do', () => {
       expect(await cli('resolve-suspense', id, ...word)).toEqual({ code: 0, said: `${id}  sent outside` });
       expect([await held('suspense'), await cli('suspense')]).toEqual([
         0,
-        { code: 0, said: 'Nothing of cards is in suspense.' },
+        { code: 0, said: 'No card money is in suspense.' },
       ]);
       expect(await cli('resolve-suspense', id, ...word)).toEqual({
         code: 1,
-        said: expect.stringContaining('Nothing of this transaction is in suspense'),
+        said: expect.stringContaining('No amount of this transaction is in suspense'),
       });
       expect((await cli('resolve-suspense', id, '--operator', 'Grace Hopper')).code).toBe(2);
       const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as object[];

@@ -99,7 +99,7 @@ async function suspense({ platform, json }: ListOptions, terminal: Terminal): Pr
   });
   if (hasMore) terminal.warn(`There is more than that of the ${MAX_ROWS_SHOWN} accounts shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
-  if (waiting.length === 0) return terminal.warn('Nothing of cards is in suspense.');
+  if (waiting.length === 0) return terminal.warn('No card money is in suspense.');
   for (const line of tableOf(['SINCE', 'TRANSACTION', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))
     terminal.write(line);
 }

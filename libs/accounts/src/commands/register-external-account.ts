@@ -78,8 +78,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const customer = await this.customer(tenant, customerId);
     const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
     const mistakes = counterpartyMistakes({ info, ownershipType, rulesApply: counterpartyRules });
-    if (mistakes.length > 0)
-      throw invalidInput('The information about the counterparty of the wallet is incomplete.', ...mistakes);
+    if (mistakes.length > 0) throw invalidInput("The wallet's counterparty information is incomplete.", ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));

@@ -147,7 +147,7 @@ export function accountsOf({
 }
 
 function whole(balance: Money): Money {
-  if (balance.amount <= 0n) throw new Refusal('INSUFFICIENT_BALANCE', 'The account holds nothing.');
+  if (balance.amount <= 0n) throw new Refusal('INSUFFICIENT_BALANCE', 'The account has no balance.');
   return balance;
 }
 

@@ -31,7 +31,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
 
   async execute({ ticket, opening, at }: OpenReveal): Promise<RevealedCard> {
     const opened = this.vault.openTicket(ticket);
-    if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
+    if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
     const { tenant, cardId, revealId } = opened;
     const commandId = derivedUuid('open-reveal', opening);
     const { state } = await this.runner.run(

@@ -40,7 +40,7 @@ export class ResolveCardSuspenseHandler implements ICommandHandler<ResolveCardSu
     for (const accountId of state.fundingSources)
       sent.push(await this.commands.execute(new MoveCardMoney(tenant, accountId, act, metadata)));
     if (sent.every((movement) => movement === null))
-      throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+      throw new Refusal('CONFLICT', 'No amount of this transaction is in suspense.');
     await this.answers.caughtUp();
   }
 }

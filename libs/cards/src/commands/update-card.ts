@@ -46,15 +46,15 @@ function requireSense({ state, fundingSources, maxSpendPerTransaction }: CardCha
   }
   if (state !== 'CLOSED') return;
   if (fundingSources !== undefined) {
-    throw invalidInput('A card cannot be closed and bound at once.', {
+    throw invalidInput('fundingSources must not be combined with state CLOSED.', {
       field: 'fundingSources',
-      message: 'must not stand beside CLOSED',
+      message: 'must not be combined with state CLOSED',
     });
   }
   if (maxSpendPerTransaction !== undefined) {
-    throw invalidInput('A card cannot be closed and limited at once.', {
+    throw invalidInput('maxSpendPerTransaction must not be combined with state CLOSED.', {
       field: 'maxSpendPerTransaction',
-      message: 'must not stand beside CLOSED',
+      message: 'must not be combined with state CLOSED',
     });
   }
 }

@@ -47,7 +47,7 @@ export function revealedCardPage({
 }
 
 export function closedPage(): string {
-  return document('<p>This page cannot be opened, or not again. Ask for a new one.</p>');
+  return document('<p>The page does not exist, or it was opened before. Ask for a new one.</p>');
 }
 
 function document(body: string): string {

@@ -48,7 +48,7 @@ export const till = defineAggregate<TillState, TillCommand, TillEvent>({
         return [moved(id, command.amount)];
       case 'withdraw':
         if (state.balance < command.amount)
-          throw new Refusal('INSUFFICIENT_BALANCE', 'The till does not hold that much.');
+          throw new Refusal('INSUFFICIENT_BALANCE', "The platform's till account does not cover the amount.");
         return [moved(id, -command.amount)];
       case 'look':
         return [];

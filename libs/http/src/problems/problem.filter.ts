@@ -36,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
     const methods = allowedMethods(router, pathOf(request));
     if (methods.length === 0) return undefined;
     response.setHeader('Allow', methods.join(', '));
-    return new Refusal('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`);
+    return new Refusal('METHOD_NOT_ALLOWED', `Method not allowed; allowed: ${methods.join(', ')}.`);
   }
 }
 

@@ -24,22 +24,22 @@ export interface Problem {
 const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['INVALID_REQUEST_FORMAT', 'The request is not well formed.'],
   401: ['UNAUTHORIZED', 'The API credential is missing or not valid.'],
-  403: ['FORBIDDEN', 'The API token may not do this.'],
-  404: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
-  405: ['METHOD_NOT_ALLOWED', 'This address does not take this method.'],
+  403: ['FORBIDDEN', 'The API token lacks the permission for this operation.'],
+  404: ['REFERENCE_NOT_FOUND', 'There is no operation at this address.'],
+  405: ['METHOD_NOT_ALLOWED', 'The method is not allowed at this address.'],
   409: ['CONFLICT', 'The request conflicts with the present state.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request body is not of a type taken here.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The media type of the request body is not supported.'],
   429: ['RATE_LIMITED', 'Too many requests.'],
-  501: ['NOT_IMPLEMENTED', 'This is not offered.'],
-  503: ['SERVICE_UNAVAILABLE', 'The service is not available for the moment.'],
+  501: ['NOT_IMPLEMENTED', 'Not implemented.'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.'],
 };
 
 const RETRY_AFTER_SECONDS = 1;
 
 /** A temporary failure: the same request may succeed a moment later. */
 export function busy(): Refusal {
-  return new Refusal('SERVICE_UNAVAILABLE', 'The service is busy for the moment; send the same request again.', {
+  return new Refusal('SERVICE_UNAVAILABLE', 'The service is busy; send the same request again.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

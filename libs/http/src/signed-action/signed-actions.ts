@@ -164,7 +164,7 @@ export class SignedActions {
       request.customerId === action.customerId;
     if (!usable) throw unauthorized('Invalid or expired Request-Id');
     if (request.bodyDigest !== retry.bodyDigest) {
-      throw new Refusal('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not that of the request that was to be signed.');
+      throw new Refusal('WALLET_SIGNATURE_BODY_MISMATCH', 'The body differs from the request that was signed.');
     }
     return request;
   }

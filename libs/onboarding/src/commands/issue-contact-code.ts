@@ -30,7 +30,10 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
 
   async execute({ tenant, customerId, channel, metadata }: IssueContactCode): Promise<void> {
     if (!this.messengers.of(tenant.environment).connected)
-      throw new Refusal('NOT_IMPLEMENTED', 'No service that sends codes is connected.');
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'One-time codes are not available in this environment: no messenger is connected.',
+      );
     await this.sentCodes.requireAllowed(tenant, customerId, channel, metadata.at);
     const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);

@@ -17,7 +17,7 @@ export class PlatformResources implements ResourceReaders {
     Token: (tenant, id) => this.tokens.get(tenant, id),
     PlatformConfig: async (tenant, id) => {
       const config = await this.configs.get(tenant);
-      if (config.id !== id) throw new Refusal('REFERENCE_NOT_FOUND', 'It is the configuration of another platform.');
+      if (config.id !== id) throw new Refusal('REFERENCE_NOT_FOUND', 'The configuration belongs to another platform.');
       return config;
     },
   };

@@ -74,7 +74,10 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
 /** The login that the caller names, as an id of ours; a code must name the one it was sent for. */
 function namedLogin({ factor, challengeId }: LoginProof): string | null {
   if (challengeId === undefined && factor === 'SMS_OTP') {
-    throw invalidInput('A code is for one challenge.', { field: 'challengeId', message: 'is required for SMS_OTP' });
+    throw invalidInput('A text-message code belongs to one challenge: name its challengeId.', {
+      field: 'challengeId',
+      message: 'is required for SMS_OTP',
+    });
   }
   if (challengeId === undefined) return null;
   return isResourceId('ScaChallenge', challengeId) ? uuidOf('ScaChallenge', challengeId) : challengeId;

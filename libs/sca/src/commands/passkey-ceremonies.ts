@@ -116,7 +116,7 @@ export class PasskeyCeremonies {
   }
 }
 
-const UNREADABLE = 'is not what an authenticator makes';
+const UNREADABLE = 'is not a valid authenticator response';
 const MAX_TRANSPORTS = 8;
 
 function assertionOf(passkeyAssertion: unknown): Assertion | null {
@@ -145,5 +145,5 @@ function isText(value: unknown): value is string {
 }
 
 function refused(field: string, message: string): { readonly refusal: Refusal } {
-  return { refusal: invalidInput('The passkey is not taken.', { field, message }) };
+  return { refusal: invalidInput('The passkey could not be verified.', { field, message }) };
 }

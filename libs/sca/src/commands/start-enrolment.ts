@@ -54,7 +54,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
     const secret = state.pendingTotpSecret; // of the first, when the request is repeated
-    if (secret === null) throw new Refusal('CONFLICT', 'This enrolment was confirmed since.');
+    if (secret === null) throw new Refusal('CONFLICT', 'The enrolment has already been confirmed.');
     const account = customer.email ?? customer.platformCustomerId;
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }

@@ -68,7 +68,7 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
-    if (state.login === null) throw new Refusal('CONFLICT', 'This login was completed since.'); // the request is repeated
+    if (state.login === null) throw new Refusal('CONFLICT', 'The login has already been completed.'); // the request is repeated
     const { expiresAt } = state.login;
     const id = resourceId('ScaChallenge', loginId);
     if (factor === 'SMS_OTP') return { factor, challengeId: id, expiresAt };

@@ -41,7 +41,11 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
   async execute({ tenant, customerId, factor, metadata }: StartReset): Promise<StartedReset> {
     const { uuid, factors } = await this.customers.require(tenant, customerId);
     const verifier = this.verifiers.of(tenant.environment);
-    if (!verifier.connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that checks people is connected.');
+    if (!verifier.connected)
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'Identity verification is not available in this environment: no verifier is connected.',
+      );
     const resetId = derivedUuid('ScaReset', metadata.commandId);
     const command = {
       kind: 'start-reset',

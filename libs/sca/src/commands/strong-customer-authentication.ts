@@ -213,7 +213,10 @@ function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]):
     return first;
   }
   if (wanted === 'TOTP' && !available.includes(wanted)) {
-    throw invalidInput('TOTP confirms no payments.', { field: 'scaFactor', message: 'must be SMS_OTP or PASSKEY' });
+    throw invalidInput('TOTP cannot be used to authorize payments.', {
+      field: 'scaFactor',
+      message: 'must be SMS_OTP or PASSKEY',
+    });
   }
   if (!available.includes(wanted)) throw notEnrolled('scaFactor');
   return wanted;

@@ -24,7 +24,10 @@ export class TextMessageCodes {
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */
   requireConnected({ environment }: Tenant): void {
     if (!this.messengers.of(environment).connected)
-      throw new Refusal('NOT_IMPLEMENTED', 'Codes cannot be sent by text message here yet.');
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'Text messages are not available in this environment: no messenger is connected.',
+      );
   }
 
   /** True once the message is on its way; null while that is not known. */

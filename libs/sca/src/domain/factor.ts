@@ -32,7 +32,7 @@ export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void
     mistakes.push({ field: 'code', message: 'is required unless passkeyAssertion is given' });
   if (passkeyAssertion !== undefined && origin === undefined)
     mistakes.push({ field: 'origin', message: 'is required with passkeyAssertion' });
-  if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
+  if (mistakes.length > 0) throw invalidInput('Give exactly one complete proof.', ...mistakes);
 }
 
 /** 400: the customer did not prove that it is itself. */

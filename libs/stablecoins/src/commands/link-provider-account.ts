@@ -112,5 +112,5 @@ function refusedCredentials(status: 'REFUSED' | 'WITHDRAWN'): Refusal {
         'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
         'The access by these credentials was withdrawn at the provider.',
       )
-    : new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider does not take these credentials.');
+    : new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider rejected these credentials.');
 }

@@ -22,5 +22,5 @@ export function requireBankAccount(
 }
 
 function unsuitable(mistake: FieldError) {
-  return invalidInput('The external account does not suit this operation.', mistake);
+  return invalidInput('The external account cannot be used for this operation.', mistake);
 }

@@ -161,6 +161,6 @@ async function registeredPasskey(
   if ('passkey' in registered) return registered.passkey;
   throw invalidInput('The passkey registration cannot be read.', {
     field: `attestation.${registered.unreadable}`,
-    message: 'is not what an authenticator makes',
+    message: 'is not a valid authenticator response',
   });
 }

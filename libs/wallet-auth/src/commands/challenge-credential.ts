@@ -80,7 +80,10 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
     metadata: CommandMetadata,
   ): Promise<ChallengedCredential> {
     if (clientPublicKey === undefined)
-      throw invalidInput('A passkey is challenged for a key.', { field: 'clientPublicKey', message: 'is required' });
+      throw invalidInput('clientPublicKey is required for passkey challenges.', {
+        field: 'clientPublicKey',
+        message: 'is required',
+      });
     requireKey(clientPublicKey);
     const requestId = derivedResourceId('Request', metadata.commandId);
     const challenge = sha256Hex(

@@ -37,7 +37,11 @@ export class OneTimeCodes {
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */
   requireConnected(tenant: Tenant): void {
-    if (!this.areConnected(tenant)) throw new Refusal('NOT_IMPLEMENTED', 'One-time codes cannot be sent here yet.');
+    if (!this.areConnected(tenant))
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'One-time codes are not available in this environment: no messenger is connected.',
+      );
   }
 
   /** 429 RATE_LIMITED when too many codes went to the person over the channel of this kind of credential. */

@@ -67,6 +67,6 @@ export class SessionOpener {
 export function requireKey(key: string, field = 'clientPublicKey'): string {
   const compressed = compressedKey(key);
   if (compressed === null)
-    throw invalidInput('The key is no public key of P-256.', { field, message: 'must be a point of P-256 as hex' });
+    throw invalidInput('The key is not a P-256 public key.', { field, message: 'must be a point of P-256 as hex' });
   return compressed;
 }

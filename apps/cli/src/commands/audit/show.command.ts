@@ -49,8 +49,8 @@ async function show(
     ONLY_LOOKING,
   );
   if (report === null)
-    throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
-  if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} was not there then.`);
+    throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${resource}.`);
+  if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} did not exist at that time.`);
   if (json === true) return terminal.write(JSON.stringify(jsonOf(report)));
   terminal.write(report.stream);
   for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf)))

@@ -45,7 +45,7 @@ async function why(resource: string, { platform, wholeLog, json }: WhyOptions, t
     ONLY_LOOKING,
   );
   if (requests === null)
-    throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
+    throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${resource}.`);
   if (json === true) return terminal.write(JSON.stringify(requests));
   for (const request of requests) for (const line of treeOf(request)) terminal.write(line);
 }

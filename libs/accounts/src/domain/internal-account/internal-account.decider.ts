@@ -252,7 +252,7 @@ function confirmDebit(
   const content = amountOf(toMoneyData(amount));
   if (state.done.isRepeated(confirmation(transactionId), content)) return [];
   if (!state.done.isRepeated(reservation(transactionId), content))
-    throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
+    throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount is reserved for this transaction.');
   if (state.reserved.of(transactionId) > 0n) return [DebitConfirmed({ transactionId })];
   return [
     ...reserveDebit({ kind: 'reserve-debit', transactionId, amount }, state, id),
@@ -288,7 +288,7 @@ function takeBackCredit(
   const content = amountOf(toMoneyData(amount));
   if (state.done.isRepeated(takenBack(transactionId, reason), content)) return [];
   if (!state.done.isRepeated(credit(transactionId, reason), content)) {
-    throw new Refusal('TRANSACTION_NOT_FOUND', 'This transaction has credited nothing.');
+    throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount was credited by this transaction.');
   }
   const postings = movement(spendable(id), clearing(transactionId), amount);
   return [CreditTakenBack({ transactionId, reason, amount: toMoneyData(amount), postings })];

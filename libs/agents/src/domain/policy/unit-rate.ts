@@ -21,7 +21,7 @@ export function rateBetween(rates: readonly UnitRate[], from: string, to: string
   if (from === to) return { from, to, numerator: '1', denominator: '1' };
   const rate = rates.find((each) => each.from === from && each.to === to);
   if (rate === undefined) {
-    throw new Refusal('SERVICE_UNAVAILABLE', 'The policy of the agent is being changed; send the same request again.', {
+    throw new Refusal('SERVICE_UNAVAILABLE', "The agent's policy is being changed; send the same request again.", {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

@@ -169,7 +169,7 @@ function decide(
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
   if (state.pending !== null)
-    throw transientConflict('Something else is happening to this transaction.', { reason: UNDER_WAY });
+    throw transientConflict('Another operation on this transaction is in progress.', { reason: UNDER_WAY });
   const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
     PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });
   const { settled, refunded } = state.totals;
@@ -182,10 +182,11 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       requireAllowed(presentment, state);
       return received('ADVICE', presentment.amount);
     case 'return':
-      if (state.direction === 'CREDIT') throw new Refusal('INVALID_INPUT', 'A credit cannot be returned.');
+      if (state.direction === 'CREDIT')
+        throw new Refusal('INVALID_INPUT', 'A transaction of direction CREDIT cannot be returned.');
       if (settled === 0n) throw wrongStatus(state, 'returned');
       if (presentment.amount > settled - refunded) {
-        throw new Refusal('INVALID_AMOUNT', 'More cannot be returned than was settled and not yet returned.');
+        throw new Refusal('INVALID_AMOUNT', 'The amount exceeds what was settled and not yet returned.');
       }
       return received('RETURN', presentment.amount);
     case 'return-reversal':
@@ -196,7 +197,7 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
         throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
       return received('PULL_FAILURE', settled - state.shortfall);
     case 'recovery':
-      if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+      if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding shortfall.');
       return received('RECOVERY', state.shortfall);
     default:
       return assertNever(presentment);

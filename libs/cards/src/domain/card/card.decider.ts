@@ -197,7 +197,7 @@ function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[]
 function reveal(revealId: string, state: CardState, at: string): CardEvent {
   const expiresAt = Object.hasOwn(state.reveals, revealId) ? state.reveals[revealId] : undefined;
   if (expiresAt === undefined || at >= expiresAt)
-    throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
+    throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
   return CardRevealed({ revealId });
 }
 

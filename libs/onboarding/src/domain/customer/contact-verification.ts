@@ -19,7 +19,7 @@ export function issueContactCode(
   const wait = code === null ? 0 : Date.parse(code.issuedAt) + limits.resendAfter - Date.parse(at);
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / 1000);
-    throw new Refusal('RATE_LIMITED', `A code went out just now; ask for another in ${retryAfter} s.`, { retryAfter });
+    throw new Refusal('RATE_LIMITED', `A code was sent recently; request another in ${retryAfter} s.`, { retryAfter });
   }
   return [
     ContactCodeIssued({

@@ -88,7 +88,8 @@ function decideOne(
 
 /** Refused when money was announced after the balances were read: it may have arrived since. */
 function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
-  if (announcements !== state.announcements) throw transientConflict('Money is coming to the customer.');
+  if (announcements !== state.announcements)
+    throw transientConflict('The customer has incoming payments and cannot be deleted.');
   return [CustomerDeleted({ customerId: state.customerId })];
 }
 

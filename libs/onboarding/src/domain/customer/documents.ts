@@ -33,7 +33,8 @@ export function deleteDocument({ documentId }: DeleteDocument, state: CustomerSt
     submitted,
     file: { address },
   } = documentOf(state, documentId);
-  if (submitted) throw new Refusal('CONFLICT', 'The document was submitted for verification.');
+  if (submitted)
+    throw new Refusal('CONFLICT', 'The document has been submitted for verification and cannot be changed.');
   return [DocumentDeleted({ customerId: state.customerId, documentId, address })];
 }
 

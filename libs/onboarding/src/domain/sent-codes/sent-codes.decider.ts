@@ -48,7 +48,7 @@ export function requireWithin(rates: readonly CodeRate[], sent: SentCodes, at: s
   const wait = Math.max(0, ...waits);
   if (wait === 0) return;
   const retryAfter = Math.ceil(wait / 1000);
-  throw new Refusal('RATE_LIMITED', `Too many codes went to this person; ask for another in ${retryAfter} s.`, {
+  throw new Refusal('RATE_LIMITED', `Too many codes were sent to this person; request another in ${retryAfter} s.`, {
     retryAfter,
   });
 }

@@ -116,13 +116,13 @@ function tooLarge(largest: number): Refusal {
 }
 
 function tooMuchAtOnce(): Refusal {
-  return new Refusal('RATE_LIMITED', 'Too many files of this platform are on their way in; send fewer at once.', {
+  return new Refusal('RATE_LIMITED', 'Too many uploads of this platform are in progress; send fewer at once.', {
     retryAfter: 1,
   });
 }
 
 function noSpace(): Refusal {
-  return new Refusal('SERVICE_UNAVAILABLE', 'There is no room for files now; send the same request later.', {
+  return new Refusal('SERVICE_UNAVAILABLE', 'Storage for files is full; send the same request later.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

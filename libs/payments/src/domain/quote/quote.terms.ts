@@ -167,7 +167,7 @@ function requireParted({ source, destination, payer }: QuoteFacts): void {
     'accountId' in source && 'accountId' in destination && source.accountId === destination.accountId;
   if (isSameAccount) throw new Refusal('SELF_PAYMENT', 'Source and destination are the same account.');
   if (destination.kind === 'UMA_ADDRESS' && destination.umaAddress.toLowerCase() === payer.umaAddress?.toLowerCase()) {
-    throw new Refusal('SELF_PAYMENT', 'The payer is the receiver.');
+    throw new Refusal('SELF_PAYMENT', 'Payer and receiver are the same.');
   }
 }
 

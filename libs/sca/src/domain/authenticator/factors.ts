@@ -104,7 +104,7 @@ function requireNoPasskey({ passkey }: AuthenticatorState): void {
 
 function requireEnrolment({ passkeyEnrolment }: AuthenticatorState, enrolmentId: string | null, at: string): void {
   if (passkeyEnrolment === null || passkeyEnrolment.enrolmentId !== enrolmentId || at >= passkeyEnrolment.expiresAt) {
-    throw invalidInput('No enrolment waits for a passkey: start it again.', {
+    throw invalidInput('No passkey enrolment is pending: start a new one.', {
       field: 'credential',
       message: 'answers no enrolment',
     });
@@ -118,7 +118,7 @@ function confirmedTotp(
   if (pendingTotpSecret === null || pendingTotpSecret !== secret) {
     throw invalidInput('The secret belongs to no enrolment.', {
       field: 'secret',
-      message: 'is not the one that was handed out last',
+      message: 'must be the one that was issued last',
     });
   }
   if (code === null) throw wrongProof('The code is wrong.');

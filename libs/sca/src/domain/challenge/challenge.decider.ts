@@ -104,7 +104,8 @@ function decide(
 
 /** Only codes go out again, and only while they can still be entered (wallet-auth 15.4). */
 function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: string): readonly ChallengeEvent[] {
-  if (factor !== 'SMS_OTP') throw new Refusal('CONFLICT', 'The challenge is answered without a code that is sent.');
+  if (factor !== 'SMS_OTP')
+    throw new Refusal('CONFLICT', "The challenge's factor uses no code that could be sent again.");
   if (at >= expiresAt) throw new Refusal('CONFLICT', 'The challenge has expired.');
   const { after, most } = SCA_LIMITS.resend;
   if (sentAt.length > most) throw tooOften(expiresAt, at);

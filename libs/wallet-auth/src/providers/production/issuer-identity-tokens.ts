@@ -36,7 +36,10 @@ export class IssuerIdentityTokens implements IdentityTokens {
       await compactVerify(token, keys, { algorithms: ALGORITHMS });
     } catch (error) {
       if (isUnreachable(error, errors))
-        throw new Refusal('SERVICE_UNAVAILABLE', 'The keys of the identity provider cannot be read for the moment.');
+        throw new Refusal(
+          'SERVICE_UNAVAILABLE',
+          "The identity provider's keys are temporarily unavailable; send the same request again.",
+        );
       throw new ClaimFailed('signature');
     }
   }
