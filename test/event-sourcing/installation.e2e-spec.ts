@@ -48,6 +48,8 @@ describe('what belongs to a database', () => {
     await bindMasterKey(pool, KEY);
     await bindMasterKey(pool, KEY);
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
+    // a key that was wrong at the first start is not stuck: nothing is lost with the database
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('since the database holds nothing yet, drop it and create it again');
   });
 
   it('of a database that was used before, the key is the one that opens what is there', async () => {
@@ -55,6 +57,7 @@ describe('what belongs to a database', () => {
     await forgetCheck();
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
     await bindMasterKey(pool, KEY);
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('put back the one that sealed what it holds');
     expect(await inspectDatabase(database.url)).toEqual({ isNew: false });
   });
 

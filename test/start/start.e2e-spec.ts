@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import { ApiClient } from '../support/api-client.js';
 import {
   buildServer,
   ServerProcess,
@@ -137,6 +138,33 @@ describe('npm start', () => {
     await worker.prints(/The worker runs/);
     expect(await worker.stop()).toBe(0);
     expect(await databaseAnswers(fs.readFileSync(inside('database-url'), 'utf8'))).toBe(true);
+  });
+
+  it('demo, listen and commands beside it find it on the port that it took, and take its only platform', async () => {
+    const server = start();
+    const address = await server.address();
+    const beside = (...words: string[]) => {
+      const command = new ServerProcess({ DATA_DIR: data.path, PORT: '' }, 'cli', words);
+      servers.push(command);
+      return command;
+    };
+    const demo = beside('demo');
+    expect([await demo.end(), demo.printed]).toEqual([0, expect.stringContaining(`The main job, at ${address}/`)]);
+
+    const listener = beside('webhooks', 'listen');
+    await listener.prints(/Listening/);
+    const [clientId, clientSecret] = fs.readFileSync(inside('sandbox-credential'), 'utf8').trim().split(':');
+    const api = new ApiClient(address, { clientId: clientId!, clientSecret: clientSecret! });
+    expect((await api.post('/sandbox/webhooks/test')).status).toBe(200);
+    await listener.prints(/TEST .* signature verified/);
+    expect(await listener.stop('SIGINT')).toBe(0);
+    expect((await api.get('/config')).body).not.toHaveProperty('webhookEndpoint');
+
+    const token = ['token', 'create', '--name', 'Backend', '--permissions', 'VIEW'];
+    const created = beside(...token, '--operator', 'Ada', '--reason', 'a test');
+    expect(await created.end()).toBe(0);
+    const names = (await api.get('/tokens')).body.data.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Backend');
   });
 
   it('ends with one line when its database dies under it', async () => {

@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Node with a command line of its own, in the product's folder; its environment holds nothing but what is given. */
+/** Node with a command line of its own, in the product's folder unless another is given; its environment holds nothing but what is given. */
 export class NodeProcess {
   private output = '';
   private readonly child: ChildProcess;
   private readonly ended: Promise<number | NodeJS.Signals | null>;
 
-  constructor(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  constructor(words: readonly string[], environment: Readonly<Record<string, string>> = {}, directory: string = ROOT) {
     this.child = spawn(process.execPath, words, {
-      cwd: ROOT,
+      cwd: directory,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

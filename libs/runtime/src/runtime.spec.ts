@@ -54,6 +54,18 @@ describe('what a process stands on', () => {
     expect(fs.readdirSync(home)).toEqual([]);
   });
 
+  it('is one key for a new database: another in the directory than in the environment is refused', async () => {
+    const { masterKey } = await open();
+    await expect(open({ MASTER_KEY })).rejects.toThrow(
+      new StartError(
+        `MASTER_KEY is not the key in ${path.join(home, 'master-key')}: unset the one, or move the other away.`,
+      ),
+    );
+    expect((await open({ MASTER_KEY: masterKey.toString('hex') })).masterKey).toEqual(masterKey);
+    isNew = false;
+    expect((await open({ MASTER_KEY })).masterKey.toString('hex')).toBe(MASTER_KEY);
+  });
+
   it('is nothing new for a database that is in use: neither a key, which could not read it, nor a credential', async () => {
     isNew = false;
     await expect(open()).rejects.toThrow(

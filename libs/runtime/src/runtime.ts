@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { isKept, makeDataDirectory, secretFile } from './data-directory.js';
+import { isKept, makeDataDirectory, readIfPresent, secretFile } from './data-directory.js';
 import { openDatabase, type OpenRuntimeOptions } from './database.js';
 import { masterKeyOf, readSettings, type Credential, type Settings } from './settings.js';
 import { StartError } from './start-error.js';
@@ -55,7 +55,10 @@ export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenR
 
 /** A new key is made for a new database alone: what another one holds could not be read with it. */
 function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
-  if (settings.masterKey) return settings.masterKey;
+  if (settings.masterKey) {
+    if (mayBeMade) requireSameKey(settings, settings.masterKey);
+    return settings.masterKey;
+  }
   if (!mayBeMade && !isKept(settings.dataDirectory, MASTER_KEY)) {
     throw new StartError(
       `There is no MASTER_KEY and no ${path.join(settings.dataDirectory, MASTER_KEY)}, but the database is in use: put back the key that sealed what it holds.`,
@@ -65,6 +68,14 @@ function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
   const key = masterKeyOf(value);
   if (!key) throw new StartError(`${file} must hold 32 bytes in base64 or hex: put back the key that sealed the data.`);
   return key;
+}
+
+/** An empty database takes the first key that it is given, so the directory must not hold another; a database in use knows its own. */
+function requireSameKey({ dataDirectory }: Settings, key: Buffer): void {
+  const file = path.join(dataDirectory, MASTER_KEY);
+  const kept = masterKeyOf(readIfPresent(file)?.trim() ?? '');
+  if (kept !== null && !kept.equals(key))
+    throw new StartError(`MASTER_KEY is not the key in ${file}: unset the one, or move the other away.`);
 }
 
 const GENERATED_SECRET = /^[\w-]{43}$/;

@@ -1,10 +1,12 @@
 import { BASE_PATH, CONTRACT_DIFFERENCES } from '@app/http';
 import type { Compatibility } from '@app/kernel';
+import { ACCOUNT_SAMPLES } from '../../../libs/accounts/src/testing/account-samples.js';
 import { AgentClient } from '../../support/agent-client.js';
 import type { Answer } from '../../support/api-client.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
 import { type FundedCustomer, fundedCustomer } from '../../support/main-job.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
 import { WalletStage } from '../wallet-auth/wallet.stage.js';
 
 const ADDRESS = 'accountInfo.beneficiary.address';
@@ -124,6 +126,64 @@ describe('A platform is answered by the specification or by the public contract'
       amount: 1_000,
     });
     expect(paid.status).toBe(201);
+  });
+
+  it('does so for every kind of bank account; the contract itself asks at creation for two of them', async () => {
+    const statuses = async (way: Compatibility) => {
+      await choose(way);
+      const created = Object.entries(ACCOUNT_SAMPLES).map(async ([accountType, sample]) => {
+        if (sample.isWallet === true || sample.beneficiaryType === 'BUSINESS') return [];
+        const person = { ...beneficiary, phoneNumber: '+14155550123' };
+        const accountInfo = { accountType, ...sample.details, beneficiary: person };
+        const { status } = await stage.api.post('/platform/external-accounts', {
+          currency: sample.currency,
+          accountInfo,
+        });
+        return [[accountType, status] as const];
+      });
+      return (await Promise.all(created)).flat();
+    };
+    const bySpecification = await statuses('specification');
+    expect(bySpecification.length).toBeGreaterThan(30);
+    expect(bySpecification.filter(([, status]) => status !== 400)).toEqual([]);
+    const byContract = await statuses('contract');
+    expect(byContract.filter(([, status]) => status !== 201)).toEqual([
+      ['AED_ACCOUNT', 400],
+      ['JMD_ACCOUNT', 400],
+    ]);
+  }, 60_000);
+
+  it('passes over a default deposit account without the address: the money stays in the internal account', async () => {
+    await choose('contract');
+    const receiver = await WebhookReceiver.start(); // incoming payments wait for its decision
+    await stage.api.patch('/config', { webhookEndpoint: receiver.url });
+    const { customerId, accountId } = await fundedCustomer(stage.api);
+    const land = async () => {
+      const { body } = await stage.api.post('/sandbox/uma/receive', {
+        senderUmaAddress: '$success.usd@sandbox.uma.money',
+        customerId,
+        receivingCurrencyCode: 'USD',
+        receivingCurrencyAmount: 1_000,
+      });
+      return body.destination.accountId;
+    };
+    const deposit = async (more: object) => {
+      const { currency, accountInfo } = homeless();
+      const { body } = await stage.api.post('/customers/external-accounts', {
+        customerId,
+        currency,
+        defaultUmaDepositAccount: true,
+        accountInfo: { ...accountInfo, beneficiary: { ...beneficiary, ...more } },
+      });
+      expect(body.defaultUmaDepositAccount).toBe(true);
+      return body.id;
+    };
+    const withAddress = await deposit({ address });
+    expect(await land()).toBe(withAddress);
+    await deposit({});
+    expect(await land()).toBe(accountId);
+    await stage.api.patch('/config', { webhookEndpoint: null });
+    await receiver.close();
   });
 
   it('still at creation where the public contract asks there too, and never half of an address', async () => {

@@ -29,6 +29,9 @@ export class WrongInstallation extends Error {
 
 const WRONG_KEY = 'MASTER_KEY is not the key of this database: put back the one that sealed what it holds';
 
+const FIRST_KEY =
+  'MASTER_KEY is not the key with which this database was first started: use that one, or, since the database holds nothing yet, drop it and create it again';
+
 /**
  * Throws WrongInstallation unless this is the master key of the database. The first start with a database keeps a check value of its
  * key; for a database of an earlier release it does so once the key opens what is there.
@@ -42,8 +45,18 @@ export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<v
     const taken = await pool.query('UPDATE installation SET key_check = $1 WHERE key_check IS NULL', [check]);
     if (taken.rowCount === 0) await bindMasterKey(pool, masterKey); // another process was first
   } else if (!timingSafeEqual(Buffer.from(kept), Buffer.from(check))) {
-    throw new WrongInstallation(WRONG_KEY);
+    throw new WrongInstallation((await isEmpty(pool)) ? FIRST_KEY : WRONG_KEY);
   }
+}
+
+/** True until something was sealed or recorded. Another process may be about to, so even then the key stays. */
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    `SELECT EXISTS (SELECT FROM data_keys) OR EXISTS (SELECT FROM seals)
+         OR EXISTS (SELECT FROM event_head WHERE position > 0)
+         OR EXISTS (SELECT FROM reader_checkpoints WHERE position > 0) AS used`,
+  );
+  return !rows[0]!.used;
 }
 
 /** By the oldest data key, since another key may have been used by mistake later; else by the oldest seal. */

@@ -3,26 +3,30 @@ import type { AggregateRunner, Vault } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { SigningKeys } from './signing-keys.js';
 
-const { publicKey, privateKey: sealedPrivateKey } = generateKeyPairSync('ec', {
-  namedCurve: 'P-256',
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const pair = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const { publicKey, privateKey: sealedPrivateKey } = pair();
 
 describe('A signing key', () => {
   let opened: number;
   let failing: boolean;
+  let content: string;
   let keys: SigningKeys;
 
   beforeEach(() => {
     opened = 0;
     failing = false;
+    content = sealedPrivateKey;
     const runner = {
       load: () => Promise.resolve({ state: [{ publicKey, sealedPrivateKey, validUntil: null }], revision: 0 }),
     };
-    const open = (_tenant: unknown, _subject: unknown, sealed: string) => {
+    const open = () => {
       opened += 1;
-      return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve(sealed);
+      return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve(content);
     };
     keys = new SigningKeys(runner as unknown as AggregateRunner, { open } as unknown as Vault, {
       now: () => new Date(0),
@@ -42,5 +46,10 @@ describe('A signing key', () => {
     failing = false;
     await expect(keys.of(TEST_TENANT)).resolves.toHaveLength(1);
     expect(opened).toBe(2);
+  });
+
+  it('signs nothing when its private half is of another pair', async () => {
+    content = pair().privateKey;
+    await expect(keys.of(TEST_TENANT)).rejects.toThrow('is not the one that the platform publishes');
   });
 });

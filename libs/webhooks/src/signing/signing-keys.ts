@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AggregateRunner, type CommandMetadata, Vault } from '@app/event-sourcing';
@@ -76,10 +76,14 @@ export class SigningKeys {
     return opening;
   }
 
-  private async unseal(tenant: Tenant, { sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
+  /** Rejects when the private half is of another pair: what it signed would verify nowhere. */
+  private async unseal(tenant: Tenant, { publicKey, sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
     const pem = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
     if (typeof pem !== 'string') throw new Error('the key that seals the webhook signing key is gone');
-    return { privateKey: createPrivateKey(pem), standardKey: standardWebhooksKey(pem) };
+    const privateKey = createPrivateKey(pem);
+    if (!createPublicKey(privateKey).equals(createPublicKey(publicKey)))
+      throw new Error('the webhook signing key is not the one that the platform publishes');
+    return { privateKey, standardKey: standardWebhooksKey(pem) };
   }
 
   private async newPair(tenant: Tenant): Promise<{ readonly publicKey: string; readonly sealedPrivateKey: string }> {

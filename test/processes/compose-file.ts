@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const FILE = path.resolve(import.meta.dirname, '..', '..', 'docker-compose.yml');
+
+interface Service {
+  readonly environment: Readonly<Record<string, string | null>>;
+  readonly volumes?: readonly string[];
+  readonly command?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly build?: string;
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+/** docker-compose.yml with its variables filled in from `variables`, as `docker compose` fills them. Throws for one that is required. */
+export function composeFile(variables: Readonly<Record<string, string>>): ComposeFile {
+  return parse(fs.readFileSync(FILE, 'utf8'), {
+    merge: true,
+    reviver: (_key, value: unknown) => (typeof value === 'string' ? interpolated(value, variables) : value),
+  }) as ComposeFile;
+}
+
+/** The commands that its first lines tell an operator to give, without the words that name the container. */
+export function commandsOfTheGuide(): string[][] {
+  const lines =
+    fs
+      .readFileSync(FILE, 'utf8')
+      .replaceAll('\\\n#', '')
+      .match(/^# +docker compose exec api cli .*$/gm) ?? [];
+  return lines.map((line) =>
+    [...line.replace(/^# +docker compose exec api cli /, '').matchAll(/'([^']*)'|(\S+)/g)].map(
+      ([, quoted, bare]) => quoted ?? bare!,
+    ),
+  );
+}
+
+/** `${NAME:-default}`, `${NAME:?message}` and `$$`. */
+function interpolated(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replaceAll(
+    /\$(?:\$|\{(\w+):([-?])([^}]*)\})/g,
+    (_whole, name: string | undefined, kind: string, rest: string) => {
+      if (name === undefined) return '$';
+      const value = variables[name] ?? '';
+      if (value === '' && kind === '?') throw new Error(`required variable ${name} is missing a value: ${rest}`);
+      return value === '' ? rest : value;
+    },
+  );
+}

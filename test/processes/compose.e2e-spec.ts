@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { ApiClient } from '../support/api-client.js';
+import { PNG, uploadDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { NodeProcess } from '../support/node-process.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { temporaryDataDirectory } from '../support/server-process.js';
+import { commandsOfTheGuide, composeFile } from './compose-file.js';
+import { buildImage, type Image } from './image.js';
+
+const VARIABLES = {
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  POSTGRES_PASSWORD: `p@ss/w#rd:%'"& ${randomBytes(4).toString('hex')}`,
+  PUBLIC_URL: 'https://pay.example.com',
+};
+
+jest.setTimeout(90_000);
+
+/*
+ * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process for each service with the
+ * environment and the mounts that the file gives it, and a PostgreSQL with the account that the file makes. What a container
+ * has of its own (its network, its unnamed volumes) a process has of its own here.
+ */
+describe('The services of docker-compose.yml', () => {
+  const { services, volumes } = composeFile(VARIABLES);
+  const place = temporaryDataDirectory();
+  const running: NodeProcess[] = [];
+  let image: Image;
+  let postgres: OwnPostgres;
+  let port: number;
+  let api: NodeProcess;
+  let worker: NodeProcess;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    [postgres, port] = await Promise.all([startOwnPostgres(), freePort()]);
+    await createDatabase(postgres.url, services['postgres']!.environment);
+    image = buildImage(path.join(place.path, 'image'));
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(running.map((process) => process.stop('SIGKILL')));
+    await postgres.stop();
+    place.remove();
+  });
+
+  /** Where a directory of a service's container is: in the volume that the file mounts there, else one that it has to itself. */
+  function mounted(service: string, directory: string): string {
+    const mounts = (services[service]!.volumes ?? []).map((mount) => mount.split(':') as [string, string]);
+    const volume = mounts.find(([, target]) => target === directory)?.[0];
+    if (volume !== undefined && !(volume in volumes)) throw new Error(`no such volume: ${volume}`);
+    const found = path.join(place.path, volume === undefined ? `of-${service}` : `volume-${volume}`);
+    fs.mkdirSync(found, { recursive: true });
+    return found;
+  }
+
+  function environmentOf(service: string): Record<string, string> {
+    const all = { ...image.environment, ...services[service]!.environment };
+    const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<
+      string,
+      string
+    >;
+    const database = new URL(given['DATABASE_URL']!);
+    expect(services).toHaveProperty(database.hostname); // which is a service's name in its network
+    database.host = new URL(postgres.url).host;
+    return {
+      ...given,
+      DATABASE_URL: database.toString(),
+      DATA_DIR: mounted(service, given['DATA_DIR']!),
+      HOST: '127.0.0.1', // no network of its own to open to
+      PORT: String(port),
+    };
+  }
+
+  function run(service: string, [program, ...words]: readonly string[]): NodeProcess {
+    expect(program).toBe('node');
+    const process = new NodeProcess(words, environmentOf(service), path.join(image.root, image.workingDirectory));
+    running.push(process);
+    return process;
+  }
+
+  const start = (service: string) => run(service, services[service]!.command ?? image.command);
+
+  /** `docker compose exec api cli …`: the image's own program. */
+  async function cli(words: readonly string[]): Promise<string> {
+    const [, script] = /^exec (.*) "\$@"$/m.exec(fs.readFileSync(path.join(image.root, 'usr/local/bin/cli'), 'utf8'))!;
+    const command = run('api', [...script!.split(' '), ...words]);
+    if ((await command.end()) !== 0) throw new Error(`cli ${words.join(' ')}: ${command.printed}`);
+    return command.printed;
+  }
+
+  it('are not started without a key, a password and a public address', () => {
+    for (const name of Object.keys(VARIABLES))
+      expect(() => composeFile({ ...VARIABLES, [name]: '' })).toThrow(`required variable ${name}`);
+  });
+
+  it('are made by the image, which holds production packages alone, and report health as the file asks for it', async () => {
+    expect(services['api']!.build).toBe('.');
+    expect(fs.readdirSync(path.join(image.root, 'app')).sort()).toEqual([
+      'dist',
+      'node_modules',
+      'package.json',
+      'tools',
+    ]);
+    expect(fs.existsSync(path.join(image.root, 'app/node_modules/jest'))).toBe(false);
+    [api, worker] = [start('api'), start('worker')];
+    const [, ...check] = services['api']!.healthcheck!.test;
+    const here = check.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
+    expect(here).not.toEqual(check);
+    await worker.prints(/The worker runs/);
+    await eventually(async () => (await run('api', here).end()) === 0, 30_000);
+    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // with what it reads from packages
+  });
+
+  it('get their first platform and its token by the commands that the file names', async () => {
+    const [createPlatform, createToken, ...others] = commandsOfTheGuide();
+    expect(others).toEqual([]);
+    const platform = /Platform:[\w-]+|[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await cli(createPlatform!))![0];
+    const token = await cli(createToken!.map((word) => word.replace('<id>', platform)));
+    const [clientId, clientSecret] = ['id', 'secret'].map(
+      (name) => new RegExp(`^Client ${name} +(\\S+)$`, 'm').exec(token)![1]!,
+    );
+    client = new ApiClient(`http://127.0.0.1:${port}`, { clientId: clientId!, clientSecret: clientSecret! });
+  });
+
+  it('share their files: the worker imports what the API was sent, and documents are in the volume, sealed', async () => {
+    const origin = `http://127.0.0.1:${port}`;
+    const umaDomain = (await client.get('/config')).body.umaDomain as string;
+    const columns = 'umaAddress,platformCustomerId,customerType,fullName,birthDate';
+    const row = `$ada@${umaDomain},ada,INDIVIDUAL,Ada Lovelace,1990-01-15`;
+    const list = `${columns},addressLine1,city,state,postalCode,country\n${row},1 Main Street,Oakland,CA,94607,US\n`;
+    const { body: job } = await uploadDocument(
+      origin,
+      client,
+      {},
+      Buffer.from(list),
+      'list.csv',
+      '/customers/bulk/csv',
+    );
+    let ended = job;
+    await eventually(async () => {
+      ended = (await client.get(`/customers/bulk/jobs/${job.jobId}`)).body;
+      return ended.completedAt !== undefined;
+    }, 30_000);
+    expect(ended).toEqual(
+      expect.objectContaining({ status: 'COMPLETED', progress: expect.objectContaining({ successful: 1 }) }),
+    );
+    const { body } = await client.get('/customers?platformCustomerId=ada');
+    const document = await uploadDocument(origin, client, {
+      documentHolder: body.data[0].id,
+      documentType: 'PASSPORT',
+      documentNumber: 'C01X00T47',
+      issuingAuthority: 'Department of State',
+      country: 'US',
+    });
+    expect([document.status, document.body]).toEqual([201, expect.objectContaining({ documentType: 'PASSPORT' })]);
+    const kept = filesUnder(mounted('worker', '/data')).map((file) => fs.readFileSync(file));
+    expect(kept.some((content) => content.length >= PNG.length)).toBe(true);
+    expect(kept.some((content) => content.includes(PNG))).toBe(false);
+  });
+
+  it('end with 0 within the time that the file gives them', async () => {
+    const begun = performance.now();
+    expect(await Promise.all([api.stop(), worker.stop()])).toEqual([0, 0]);
+    for (const service of ['api', 'worker'])
+      expect(performance.now() - begun).toBeLessThan(
+        Number.parseInt(services[service]!.stop_grace_period!, 10) * 1_000,
+      );
+  });
+});
+
+/** As the image of PostgreSQL does from the environment of its service. */
+async function createDatabase(url: string, environment: Readonly<Record<string, string | null>>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const user = owner.escapeIdentifier(environment['POSTGRES_USER']!);
+  const exists = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [environment['POSTGRES_USER']]);
+  await owner.query(
+    `${exists.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${user} LOGIN PASSWORD ${owner.escapeLiteral(environment['POSTGRES_PASSWORD']!)}`,
+  );
+  await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(environment['POSTGRES_DB']!)} OWNER ${user}`);
+  await owner.end();
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    }),
+  );
+}
+
+const filesUnder = (directory: string): string[] =>
+  fs
+    .readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+type Step = readonly [instruction: string, rest: string];
+
+/** What the Dockerfile's last stage leaves: its files under `root`, and how a container of it starts. */
+export interface Image {
+  /** Stands for `/` of a container. */
+  readonly root: string;
+  readonly workingDirectory: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly command: readonly string[];
+}
+
+/**
+ * Follows the Dockerfile in plain folders: each stage's steps, in order, with what `npm ci` and `npm prune` would leave taken from
+ * this installation, so that no network is needed. Throws for a step that it does not know.
+ */
+export function buildImage(directory: string): Image {
+  const stages = new Map<string, Stage>();
+  let stage = new Stage(directory);
+  for (const [instruction, rest] of stepsOf(fs.readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8'))) {
+    if (instruction === 'FROM') {
+      const name = /^\S+(?: AS (\S+))?$/.exec(rest)?.[1] ?? 'last';
+      stage = new Stage(path.join(directory, name));
+      stages.set(name, stage);
+    } else stage.follow(instruction, rest, stages);
+  }
+  return stage;
+}
+
+/** `RUN a && b` is one step; a line that ends in a backslash goes on in the next. */
+function stepsOf(text: string): Step[] {
+  const lines = text.replace(/\\\n/g, ' ').split('\n');
+  const steps = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return steps.map((line) => {
+    const [, instruction, rest] = /^([A-Z]+) +(.*)$/.exec(line)!;
+    return [instruction!, rest!];
+  });
+}
+
+class Stage implements Image {
+  workingDirectory = '/';
+  command: readonly string[] = [];
+  environment: Record<string, string> = { NODE_OPTIONS: '--preserve-symlinks' };
+
+  constructor(readonly root: string) {
+    fs.mkdirSync(root, { recursive: true });
+  }
+
+  follow(instruction: string, rest: string, stages: ReadonlyMap<string, Stage>): void {
+    switch (instruction) {
+      case 'WORKDIR':
+        this.workingDirectory = rest;
+        fs.mkdirSync(this.on(rest), { recursive: true });
+        return;
+      case 'ENV':
+        for (const pair of rest.split(' ')) {
+          const [name, value] = pair.split('=');
+          this.environment[name!] = value!;
+        }
+        return;
+      case 'COPY':
+        return this.copy(rest.split(' '), stages);
+      case 'RUN':
+        for (const command of rest.split(' && ')) this.run(command.trim());
+        return;
+      case 'CMD':
+        this.command = JSON.parse(rest) as string[];
+        return;
+      case 'USER':
+      case 'VOLUME':
+      case 'EXPOSE':
+        return; // of containers alone: the account, the mount, the network
+      default:
+        throw new Error(`The test does not know the Dockerfile's ${instruction}.`);
+    }
+  }
+
+  private copy(words: readonly string[], stages: ReadonlyMap<string, Stage>): void {
+    const from = /^--from=(.*)$/.exec(words[0]!)?.[1];
+    const [sources, target] = [words.slice(from === undefined ? 0 : 1, -1), words.at(-1)!];
+    for (const source of sources) {
+      if (from === undefined && IGNORED.includes(source)) throw new Error(`.dockerignore leaves ${source} out.`);
+      const origin = from === undefined ? path.join(ROOT, source) : stages.get(from)!.on(source);
+      const place = this.on(path.resolve(this.workingDirectory, target));
+      copy(origin, target.endsWith('/') ? path.join(place, path.basename(source)) : place);
+    }
+  }
+
+  private run(command: string): void {
+    if (command.startsWith('npm ci ')) return link(path.join(this.on(this.workingDirectory), 'node_modules'));
+    if (command === 'npm prune --omit=dev --omit=optional --ignore-scripts')
+      return prune(this.on(this.workingDirectory));
+    const here = command
+      .replaceAll(/(?<=^|[ ='])\/(?=(?:app|data|usr)\b)/g, `${this.root}/`) // absolute paths are inside the stage
+      .replace(/ -o \w+ -g \w+/, ''); // an account of the image
+    fs.mkdirSync(this.on('/usr/local/bin'), { recursive: true });
+    execFileSync('/bin/sh', ['-c', here], {
+      cwd: this.on(this.workingDirectory),
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  private on(place: string): string {
+    return path.join(this.root, path.resolve(this.workingDirectory, place));
+  }
+}
+
+const IGNORED = fs.readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
+
+const copy = (from: string, to: string): void =>
+  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false });
+
+const link = (place: string): void => fs.symlinkSync(path.join(ROOT, 'node_modules'), place);
+
+/**
+ * Leaves the packages that production needs. They are links, so a process of the image runs with `--preserve-symlinks`: then a package
+ * finds only what is linked beside it.
+ */
+function prune(directory: string): void {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true; optional?: true; devOptional?: true }>;
+  };
+  fs.rmSync(path.join(directory, 'node_modules'));
+  for (const [place, { dev, optional, devOptional }] of Object.entries(packages)) {
+    if (!/^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) || dev || optional || devOptional) continue;
+    fs.mkdirSync(path.join(directory, path.dirname(place)), { recursive: true });
+    fs.symlinkSync(path.join(ROOT, place), path.join(directory, place));
+  }
+}
