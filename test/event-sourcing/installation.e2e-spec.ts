@@ -49,7 +49,9 @@ describe('what belongs to a database', () => {
     await bindMasterKey(pool, KEY);
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
     // a key that was wrong at the first start is not stuck: nothing is lost with the database
-    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('since the database holds nothing yet, drop it and create it again');
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(
+      'since the database holds nothing yet, drop it and create it again',
+    );
   });
 
   it('of a database that was used before, the key is the one that opens what is there', async () => {
