@@ -6,7 +6,7 @@ import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
 import {
-  type LookupType,
+  type FilterType,
   type TableDefinition,
   tableStatements,
 } from '../libs/event-sourcing/src/projections/table-definition.js';
@@ -62,7 +62,7 @@ await onOwnDatabase(
     await migrate(pool, EVENT_SOURCING_MIGRATIONS);
     const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
     const { tables } = await readModels();
-    const listed = tables.filter(({ lookups }) => Object.keys(lookups).length > 0);
+    const listed = tables.filter(({ filters }) => Object.keys(filters).length > 0);
     const [transactions, others] = [
       listed.filter(({ name }) => name === TRANSACTIONS),
       listed.filter(({ name }) => name !== TRANSACTIONS),
@@ -107,14 +107,14 @@ async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, size
 }
 
 /** Every filter alone, those that go together, the dates, and both ends of the whole list; of the table's last rows where it matters. */
-function questions({ name, lookups }: TableDefinition, rows: number): Question[] {
-  const always: Where = 'is_deleted' in lookups ? { is_deleted: false } : {};
+function questions({ name, filters }: TableDefinition, rows: number): Question[] {
+  const always: Where = 'is_deleted' in filters ? { is_deleted: false } : {};
   const ask = (what: string, where: Where, more: Partial<ListQuery> = {}): Question => ({
     name: what,
     query: { where: { ...always, ...where }, limit: PAGE, ...more },
   });
   const range = (from: number, to: number): Where => ({ created_at: { from: moment(from), to: moment(to) } });
-  const single = Object.entries(lookups).flatMap(([column, { type }]) =>
+  const single = Object.entries(filters).flatMap(([column, { type }]) =>
     (['common', 'rare'] as const).map((value) => ask(`${column}, ${value}`, { [column]: conditionOf(type, value) })),
   );
   const together =
@@ -143,7 +143,7 @@ function moment(row: number): string {
   return new Date(BEGINNING + row * MINUTE).toISOString();
 }
 
-function conditionOf(type: LookupType, value: 'common' | 'rare') {
+function conditionOf(type: FilterType, value: 'common' | 'rare') {
   if (type === 'boolean') return value === 'rare';
   if (type === 'integer') return value === 'common' ? RARE_UP_TO : 1;
   if (type === 'timestamp') return value === 'common' ? { from: moment(0) } : { to: moment(PAGE) };
@@ -190,7 +190,7 @@ async function fill(pool: pg.Pool, vault: Vault, table: TableDefinition, from: n
     table.view.subject === undefined
       ? JSON.stringify(document)
       : `${SUBJECT}|${await vault.seal(TENANT, SUBJECT, document)}`;
-  const columns = Object.entries(table.lookups);
+  const columns = Object.entries(table.filters);
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
   const valueOf = ([column, { type }]: (typeof columns)[number]): string => {
     const isRare = `(n % 2 = 1 AND n <= ${RARE_UP_TO})`;

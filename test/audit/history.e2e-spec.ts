@@ -8,7 +8,7 @@ import { PostgresSeals } from '../../libs/event-sourcing/src/adapters/postgres/p
 import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
 import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
 import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import { takeOver } from '../../libs/event-sourcing/src/database/takeover.js';
+import { takeOverLog } from '../../libs/event-sourcing/src/database/takeover.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
 import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { TestApplication } from '../support/application.js';
@@ -236,7 +236,7 @@ describe('The history', () => {
       const [key, macs, clock] = [new SealKey(masterKey), new EventMacs(masterKey), application.clock];
       const store = new PostgresEventStore(pool, { listen: () => () => undefined } as never);
       const seals = new PostgresSeals(pool);
-      const begin = () => takeOver({ pool, store, seals, key, macs, clock }).then(String, ({ message }) => message);
+      const begin = () => takeOverLog({ pool, store, seals, key, macs, clock }).then(String, ({ message }) => message);
       try {
         await migrate(pool, EVENT_SOURCING_MIGRATIONS);
         await store.restore(events.map(({ mac: _, ...event }) => event));

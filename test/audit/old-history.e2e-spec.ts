@@ -17,7 +17,7 @@ import { type Aggregate, type EventDefinition, type Json, derivedUuid, tenantKey
 import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { inTransaction } from '../../libs/event-sourcing/src/database/transaction.js';
-import { decodeBatch, dueOf } from '../../libs/event-sourcing/src/projections/batch.js';
+import { decodeBatch, pendingEventsOf } from '../../libs/event-sourcing/src/projections/batch.js';
 import { ReaderSkips } from '../../libs/event-sourcing/src/projections/reader-skips.js';
 import { tableStatements } from '../../libs/event-sourcing/src/projections/table-definition.js';
 import { ErasedDocuments } from '../../libs/event-sourcing/src/projections/erased-documents.js';
@@ -139,7 +139,7 @@ describe('a history of the oldest versions of every event', () => {
       for (const projection of projections) {
         await inTransaction(client, async () => {
           await client.query(projection.create);
-          await projection.apply(dueOf(batch, projection, 0n, ReaderSkips.none), client);
+          await projection.apply(pendingEventsOf(batch, projection, 0n, ReaderSkips.none), client);
           await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
             projection.name,
             projection.version,

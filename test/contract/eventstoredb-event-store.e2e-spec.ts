@@ -80,7 +80,7 @@ describe('the event store in EventStoreDB', () => {
   });
 
   it('says that it is out of reach when no server answers for as long as it is patient, and works again when one does', async () => {
-    const impatient = await subject.open({ deadlineMilliseconds: 50, patienceMilliseconds: 200 });
+    const impatient = await subject.open({ deadlineMilliseconds: 50, retryMilliseconds: 200 });
     const stream = streamOf('away');
     await first(stream);
     server.stop();
@@ -271,7 +271,7 @@ describe('the event store in an EventStoreDB cluster', () => {
 
   it('says that it is out of reach when every node is gone, whatever was under way', async () => {
     open(`esdb+discover://${nodes[0]!.address}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, {
-      patienceMilliseconds: 300,
+      retryMilliseconds: 300,
     });
     await store.append(streamOf('gone', 'before'), NO_STREAM, recordables(streamOf('gone', 'before'), 0, [{ n: 0 }]));
     for (const node of nodes) node.stop();

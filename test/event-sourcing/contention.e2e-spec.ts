@@ -3,7 +3,7 @@ import { derivedUuid } from '@app/kernel';
 import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from '../../libs/event-sourcing/src/aggregates/aggregate-runner.js';
-import { Contention, newsOver, randomPause } from '../../libs/event-sourcing/src/aggregates/contention.js';
+import { Contention, contentionMessages, randomPause } from '../../libs/event-sourcing/src/aggregates/contention.js';
 import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
 import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
@@ -46,7 +46,7 @@ describe('processes that want the same stream at once', () => {
       () => listener.close(),
     );
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
-    return new AggregateRunner(store, codec, 'test', new Contention(randomPause, newsOver(listener)));
+    return new AggregateRunner(store, codec, 'test', new Contention(randomPause, contentionMessages(listener)));
   }
 
   /** How long each command took, in milliseconds; rejects when one failed. */

@@ -5,7 +5,7 @@ import {
   type TableDefinition,
   WrongEventStore,
   defineTable,
-  lookup,
+  filterColumn,
 } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
@@ -63,7 +63,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
       name: 'shop_till',
       view: tillView,
       version: 2,
-      lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+      filters: { movements: filterColumn('integer', (document: TillDocument) => document.movements) },
     });
     const rebuilt = await boot({ projections: [totalsProjection()], tables: [raised] });
     await rebuilt.till(0, { do: 'deposit', amount: 1 }, 'meanwhile');

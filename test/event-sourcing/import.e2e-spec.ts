@@ -1,5 +1,5 @@
 import {
-  CannotImport,
+  ImportRefused,
   EventStore,
   type EventStoreChoice,
   HistoryAudit,
@@ -148,7 +148,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
 
   it("is refused when it is another's or was changed, with nothing of it brought in", async () => {
     const changed = history.map((line) => line.replace('"word":"done"', '"word":"dome"'));
-    await expect(bring(changed)).rejects.toThrow(CannotImport);
+    await expect(bring(changed)).rejects.toThrow(ImportRefused);
     await expect(bring(history.slice(0, -1))).rejects.toThrow('the file ends before its end');
     const [header, ...rest] = history;
     await expect(bring([header!.replace('"release":"test"', '"release":"next"'), ...rest])).rejects.toThrow(
@@ -171,7 +171,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     store.restore = restore;
     expect(await store.readAll(0n, 100)).toHaveLength(5);
     const other = history.filter((_, index) => index !== 3);
-    await expect(bring(other)).rejects.toThrow(CannotImport);
+    await expect(bring(other)).rejects.toThrow(ImportRefused);
     expect(await bring(history, olderKeys, true)).toMatchObject({
       sealedAnew: kind === 'EventStoreDB',
       seals: 1,

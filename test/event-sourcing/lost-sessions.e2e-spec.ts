@@ -8,7 +8,7 @@ import { ConnectionWatch } from '../../libs/event-sourcing/src/database/connecti
 import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
 import { Epoch, EpochEnded, epochsMigration } from '../../libs/event-sourcing/src/database/epochs.js';
 import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import { endSilentHolders } from '../../libs/event-sourcing/src/database/sessions.js';
+import { terminateSilentHolders } from '../../libs/event-sourcing/src/database/sessions.js';
 import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
 import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
@@ -144,7 +144,7 @@ describe('sessions of processes that are frozen or cut off', () => {
   it('a holder that talks, or whose statement runs, is not ended', async () => {
     const holder = await connected(database.url);
     await holder.client.query('SELECT pg_advisory_lock(7)');
-    expect(await endSilentHolders((await connected(database.url)).client, 7)).toBe(0);
+    expect(await terminateSilentHolders((await connected(database.url)).client, 7)).toBe(0);
     expect((await holder.client.query<{ one: number }>('SELECT 1 AS one')).rows[0]!.one).toBe(1);
   });
 

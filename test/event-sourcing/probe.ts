@@ -30,15 +30,15 @@ import {
   SagaWorker,
   type TableDefinition,
   Timers,
-  act,
+  performEffect,
   defineEffect,
   defineInstruction,
   defineSaga,
   defineTable,
   instruct,
-  lookup,
+  filterColumn,
   park,
-  wake,
+  scheduleWake,
   when,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
@@ -61,12 +61,12 @@ import { eventually } from '../support/eventually.js';
 export const tillsTable: TableDefinition<TillDocument> = defineTable({
   name: 'shop_till',
   view: tillView,
-  lookups: {
-    customer: lookup('text', (document: TillDocument) => document.customer),
-    owner: lookup('fingerprint', (document: TillDocument) => document.name),
-    is_empty: lookup('boolean', (document: TillDocument) => document.balance === 0),
-    balance: lookup('integer', (document: TillDocument) => document.balance),
-    tags: lookup('text[]', (document: TillDocument) => [
+  filters: {
+    customer: filterColumn('text', (document: TillDocument) => document.customer),
+    owner: filterColumn('fingerprint', (document: TillDocument) => document.name),
+    is_empty: filterColumn('boolean', (document: TillDocument) => document.balance === 0),
+    balance: filterColumn('integer', (document: TillDocument) => document.balance),
+    tags: filterColumn('text[]', (document: TillDocument) => [
       document.balance % 2 === 0 ? 'even' : 'odd',
       `moved ${document.movements}`,
     ]),
@@ -124,7 +124,9 @@ export interface ErrandsState {
 
 function outputOf(how: string, word: string) {
   if (how === 'instruct') return instruct('obey', Obey, { word });
-  return how === 'act' ? act('perform', Perform, { word }) : wake('ring', { after: WAKES_AFTER_MILLISECONDS });
+  return how === 'act'
+    ? performEffect('perform', Perform, { word })
+    : scheduleWake('ring', { after: WAKES_AFTER_MILLISECONDS });
 }
 
 export const errandsSaga = defineSaga<ErrandsState, 'obey' | 'perform'>({

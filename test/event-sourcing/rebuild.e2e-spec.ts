@@ -1,5 +1,5 @@
 import {
-  CannotRebuild,
+  RebuildRefused,
   type Projection,
   ProjectionRebuilds,
   ReadSide,
@@ -7,7 +7,7 @@ import {
   type TableDefinition,
   Vault,
   defineTable,
-  lookup,
+  filterColumn,
 } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
@@ -76,7 +76,7 @@ describe('read models built anew', () => {
       name: 'shop_till',
       view: tillView,
       version: 2,
-      lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+      filters: { movements: filterColumn('integer', (document: TillDocument) => document.movements) },
     });
 
     it('take the place of the former ones once they show as much, while the other readers go on', async () => {
@@ -231,7 +231,7 @@ describe('read models built anew', () => {
 
     it('are refused by a name that nobody has, and while another rebuild is under way', async () => {
       const probe = await boot();
-      await expect(probe.get(ProjectionRebuilds).rebuild(['nobody'])).rejects.toThrow(CannotRebuild);
+      await expect(probe.get(ProjectionRebuilds).rebuild(['nobody'])).rejects.toThrow(RebuildRefused);
       await deposits(probe, 500, 'before');
       await probe.read();
       const outcomes = await Promise.allSettled([1, 2].map(() => probe.get(ProjectionRebuilds).rebuild(ALL)));

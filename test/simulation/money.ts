@@ -1,4 +1,13 @@
-import { act, defineEffect, defineInstruction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  performEffect,
+  defineEffect,
+  defineInstruction,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import {
   type EventOf,
   Refusal,
@@ -191,7 +200,7 @@ export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 
     confirm: {
       done: (state) => {
         const { transferId, amount } = state!;
-        return { state, outputs: [act('payout', Payout, { transferId, amount })] };
+        return { state, outputs: [performEffect('payout', Payout, { transferId, amount })] };
       },
       refused: (state) => ({
         state,
@@ -234,7 +243,7 @@ export const reservationGuardSaga = defineSaga<OfAccount | null, 'release'>({
       (event) => event.data.transferId,
       (_state, { aggregateId: accountId, data: { transferId } }) => ({
         state: { accountId, transferId },
-        outputs: [wake('look', { after: RELEASED_AFTER_MILLISECONDS })],
+        outputs: [scheduleWake('look', { after: RELEASED_AFTER_MILLISECONDS })],
       }),
     ),
   ],

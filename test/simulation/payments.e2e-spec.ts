@@ -1,7 +1,7 @@
 import type { Posting } from '@app/kernel';
 import { imbalancesIn } from '../../libs/accounts/src/domain/books/books.js';
 import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
-import { transactionClaim } from '../../libs/payments/src/domain/transaction/transaction.claim.js';
+import { transactionExpectation } from '../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { PaymentsWorld } from './payments-world.js';
 import { Seeds, survey } from './survey.js';
 
@@ -95,7 +95,7 @@ async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   const stories = storiesOf(events);
   const faults: string[] = [];
   const booked = events.map(({ stream, type, data, metadata: { at } }) => ({ stream, type, data, at }));
-  for (const wrong of imbalancesIn(booked, [transactionClaim])) faults.push(JSON.stringify(wrong));
+  for (const wrong of imbalancesIn(booked, [transactionExpectation])) faults.push(JSON.stringify(wrong));
   const sums = new Map<string, bigint>();
   for (const [key, balance] of balances) {
     const [account = '', currency = ''] = key.split(' ');

@@ -4,7 +4,7 @@ import {
   type InstructionHandler,
   type Saga,
   defineSaga,
-  wake,
+  scheduleWake,
   when,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
@@ -46,7 +46,7 @@ const watchEach = defineSaga<unknown>({
       (event) => derivedUuid('unconfirmed-debit', event.aggregateId, event.data.transactionId),
       (_, event) => ({
         state: { accountId: resourceId('InternalAccount', event.aggregateId), transactionId: event.data.transactionId },
-        outputs: [wake('claim-expired', { after: 60_000 })],
+        outputs: [scheduleWake('claim-expired', { after: 60_000 })],
       }),
     ),
   ],

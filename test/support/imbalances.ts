@@ -1,8 +1,8 @@
 import { type Imbalance, imbalancesIn } from '@app/accounts';
-import { cardTransactionClaim } from '@app/cards';
+import { cardTransactionExpectation } from '@app/cards';
 import { EventStore, logPages } from '@app/event-sourcing';
 import type { BookedEvent } from '@app/kernel';
-import { transactionClaim } from '@app/payments';
+import { transactionExpectation } from '@app/payments';
 import type { TestApplication } from './application.js';
 
 /** All that is wrong in the books of single accounts and payments of an application at rest. */
@@ -10,5 +10,5 @@ export async function imbalancesOf(application: TestApplication): Promise<readon
   const events: BookedEvent[] = [];
   for await (const page of logPages(application.get(EventStore)))
     for (const { stream, type, data, metadata } of page) events.push({ stream, type, data, at: metadata.at });
-  return imbalancesIn(events, [transactionClaim, cardTransactionClaim]);
+  return imbalancesIn(events, [transactionExpectation, cardTransactionExpectation]);
 }

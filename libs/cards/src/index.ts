@@ -14,7 +14,7 @@ export {
   FundingSourcesChanged,
 } from './domain/card/card.events.js';
 export type { CardDocument } from './domain/card/card.view.js';
-export { cardTransactionClaim } from './domain/card-transaction/card-transaction.claim.js';
+export { cardTransactionExpectation } from './domain/card-transaction/card-transaction.expectation.js';
 export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
 export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.js';
 export { type CardBinding, DelegatedKeys, type HasActiveKey } from './queries/delegated-keys.js';

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import type pg from 'pg';
 import { PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
 import { PostgresSeals } from './adapters/postgres/postgres-seals.js';
-import { AuthenticLog, takeOver } from './database/takeover.js';
+import { AuthenticLog, takeOverLog } from './database/takeover.js';
 import { EventMacs } from './audit/event-macs.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
@@ -51,7 +51,7 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
     {
       provide: AuthenticLog,
       useFactory: async (pool: pg.Pool, store: EventStore, seals: SealStore, key: SealKey, macs: EventMacs) =>
-        new AuthenticLog(macs, await takeOver({ pool, store, seals, key, macs, clock: options.clock })),
+        new AuthenticLog(macs, await takeOverLog({ pool, store, seals, key, macs, clock: options.clock })),
       inject: [DATABASE_POOL, EventStore, SealStore, SealKey, EventMacs],
     },
     { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },

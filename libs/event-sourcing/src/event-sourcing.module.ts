@@ -15,7 +15,7 @@ import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/p
 import { authenticSealsMigration, sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
-import { Contention, newsOver, randomPause } from './aggregates/contention.js';
+import { Contention, contentionMessages, randomPause } from './aggregates/contention.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { auditProviders } from './audit.providers.js';
 import { EventMacs } from './audit/event-macs.js';
@@ -31,7 +31,7 @@ import { DatabaseClock } from './database/database-clock.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { InstallationStores, bindMasterKey, installationMigration } from './database/installation.js';
-import { tellOfLostConnections } from './database/lost-connections.js';
+import { logLostConnections } from './database/lost-connections.js';
 import { epochsMigration } from './database/epochs.js';
 import { migrate } from './database/migrations.js';
 import { CONNECTION_LIMITS, limitedSessions } from './database/sessions.js';
@@ -237,7 +237,7 @@ export class EventSourcingModule {
               store,
               codec,
               options.release,
-              new Contention(randomPause, newsOver(listener)),
+              new Contention(randomPause, contentionMessages(listener)),
               listener,
             ),
           inject: [EventStore, EventCodec, DatabaseListener],
@@ -295,7 +295,7 @@ export class EventSourcingModule {
               codec,
               listener,
               progress,
-              taker,
+              handoverTarget: taker,
               readers: () => readersOf(registry, vault, erased),
               failed: options.report,
             }),
@@ -496,7 +496,7 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
     idleTimeoutMillis: 0, // or each statement would set a timer and clear another
     onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
   });
-  tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
+  logLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
   try {
     await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
     await bindMasterKey(pool, options.masterKey);

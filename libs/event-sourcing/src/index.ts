@@ -1,13 +1,6 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
-export {
-  type PointInTime,
-  asOf,
-  inThePresent,
-  momentShown,
-  notAsOf,
-  readsThePast,
-} from './aggregates/point-in-time.js';
+export { type PointInTime, asOf, withoutAsOf, asOfOrNow, invalidAsOf, isAsOf } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
 export type { CauseNode } from './audit/causes.js';
 export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
@@ -17,7 +10,7 @@ export { HistoryAudit, verifyExport } from './audit/history-audit.js';
 export { type Erases, KeyAudit } from './audit/key-audit.js';
 export type { LogCheck } from './audit/log-check.js';
 export { HistoryImport, type ImportReport } from './audit/history-import.js';
-export { CannotImport } from './audit/log-restore.js';
+export { ImportRefused } from './audit/log-restore.js';
 export { LogSearch, ofKind } from './audit/log-search.js';
 export { type Progress, shareOf } from './store/progress.js';
 export { type Anchor, type VerificationReport } from './audit/history-verifier.js';
@@ -31,7 +24,7 @@ export { DatabaseClock } from './database/database-clock.js';
 export { WrongEventStore } from './database/event-store-binding.js';
 export { type Inspection, UnusableDatabase, inspectDatabase } from './database/inspection.js';
 export { InstallationStores, type StoreMark, WrongInstallation } from './database/installation.js';
-export { ProcessLife, hasEnded } from './database/life.js';
+export { WorkerSession, sessionHasEnded } from './database/worker-session.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export {
@@ -49,13 +42,13 @@ export { INSTALLATION } from './operations/intervention.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
 export { ErasedRows } from './projections/erased-rows.js';
 export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';
-export { CannotRebuild, ProjectionRebuilds, type RebuildReport } from './projections/projection-rebuilds.js';
+export { RebuildRefused, ProjectionRebuilds, type RebuildReport } from './projections/projection-rebuilds.js';
 export { type PositionedEvent, type Projection } from './projections/projection.js';
 export { ReadSide, type ReadSideReport } from './projections/read-side.js';
 export { ReadSideProgress } from './projections/read-side-progress.js';
-export { COUNT_BOUND, type Condition, type ListQuery, type Listed, ReadTables } from './projections/read-tables.js';
+export { COUNT_BOUND, type Condition, type ListQuery, type ListPage, ReadTables } from './projections/read-tables.js';
 export { ReadYourWrites } from './projections/read-your-writes.js';
-export { type TableDefinition, defineTable, lookup } from './projections/table-definition.js';
+export { type TableDefinition, defineTable, filterColumn } from './projections/table-definition.js';
 export { Reservations } from './reservations/reservations.js';
 export { commandInstruction } from './sagas/command-instruction.js';
 export {
@@ -67,12 +60,12 @@ export {
   type Refused,
   type Saga,
   type SagaReaction,
-  act,
+  performEffect,
   defineSaga,
   instruct,
-  moot,
+  ignoreRefusal,
   park,
-  wake,
+  scheduleWake,
   when,
 } from './sagas/define-saga.js';
 export {
@@ -90,7 +83,7 @@ export {
   done,
 } from './sagas/instruction.js';
 export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
-export { type LeftOutSagas, type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
+export { type OmittedSagas, type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
 export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type RebuiltWork, WorkAudit } from './sagas/work-audit.js';

@@ -10,7 +10,7 @@ export const MEMORY_BOUNDS = {
   /** Streams of which documents are remembered, a few each, 3 kB together. */
   views: 5_000,
   /** Rows that the read side writes, for each table, 1 kB each. */
-  rowsOfATable: 2_000,
+  rowsPerTable: 2_000,
   /** Opened data keys, 0.2 kB each. */
   dataKeys: 20_000,
   /** Latest appends that a reader may not have followed yet, in characters of their JSON. */

@@ -14,7 +14,7 @@ export {
   SuspenseResolved,
 } from './domain/transaction/suspense.events.js';
 export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
-export { transactionClaim } from './domain/transaction/transaction.claim.js';
+export { transactionExpectation } from './domain/transaction/transaction.expectation.js';
 export {
   type AuthorizationFactor,
   AuthorizationGranted,

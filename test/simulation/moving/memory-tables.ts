@@ -47,7 +47,7 @@ export class MemoryTables {
     where: Readonly<Record<string, Condition>>,
   ): boolean {
     return Object.entries(where).every(([column, condition]) => {
-      const lookup = table.lookups[column];
+      const lookup = table.filters[column];
       if (condition === undefined || lookup === undefined) return true;
       const value = lookup.of(document);
       if (typeof condition !== 'object') return value === condition;

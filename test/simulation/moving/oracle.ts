@@ -1,7 +1,7 @@
 import { imbalancesIn } from '../../../libs/accounts/src/domain/books/books.js';
-import { cardTransactionClaim } from '../../../libs/cards/src/domain/card-transaction/card-transaction.claim.js';
+import { cardTransactionExpectation } from '../../../libs/cards/src/domain/card-transaction/card-transaction.expectation.js';
 import type { EventStore, StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
-import { transactionClaim } from '../../../libs/payments/src/domain/transaction/transaction.claim.js';
+import { transactionExpectation } from '../../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { DAILY_LIMIT } from './moving-world.js';
 
 /** Everything that is wrong with a world at rest: its books, its agents, and what never came to an end. */
@@ -12,7 +12,7 @@ export async function wrongIn(store: EventStore): Promise<readonly string[]> {
 
 export function imbalances(events: readonly StoredEvent[]): readonly string[] {
   const booked = events.map(({ stream, type, data, metadata: { at } }) => ({ stream, type, data, at }));
-  return imbalancesIn(booked, [transactionClaim, cardTransactionClaim]).map(
+  return imbalancesIn(booked, [transactionExpectation, cardTransactionExpectation]).map(
     ({ subject, account, amount, expected, currency }) =>
       `${subject}: ${account} has ${amount} ${currency} instead of ${expected}`,
   );

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CommandMetadata, INSTALLATION, Interventions } from '@app/event-sourcing';
-import { type OperatorsWord, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 
 /** Options of a command that acts by hand. */
-export interface ByHandOptions extends OperatorsWord {
+export interface ByHandOptions extends OperatorNote {
   readonly platform?: string;
   readonly reference?: string;
 }

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, Option } from 'commander';
-import type { OperatorsWord } from '@app/kernel';
+import type { OperatorNote } from '@app/kernel';
 import { PaymentQueries, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import { tenantOf, upToDate, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
@@ -15,7 +15,7 @@ interface OfPlatform {
   readonly json?: true;
 }
 
-interface ResolveOptions extends OfPlatform, OperatorsWord {
+interface ResolveOptions extends OfPlatform, OperatorNote {
   readonly reference?: string;
   readonly to: Lowercase<SuspenseEnd>;
 }

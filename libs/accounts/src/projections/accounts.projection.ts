@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { isInCollection } from '../domain/external-account/account-collection.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
 import { type CardSuspenseDocument, cardSuspenseView } from '../domain/internal-account/card-suspense.view.js';
@@ -12,25 +12,29 @@ import { type InternalAccountDocument, internalAccountView } from '../domain/int
 export const internalAccountsTable = defineTable({
   name: 'accounts_internal_account',
   view: internalAccountView,
-  lookups: {
-    owner: lookup<InternalAccountDocument>('text', ({ customerId }) =>
+  filters: {
+    owner: filterColumn<InternalAccountDocument>('text', ({ customerId }) =>
       customerId === undefined ? 'PLATFORM' : 'CUSTOMER',
     ),
-    customer_id: lookup<InternalAccountDocument>('text', ({ customerId }) => customerId ?? null),
-    currency: lookup<InternalAccountDocument>('text', ({ balance }) => balance.currency.code),
-    type: lookup<InternalAccountDocument>('text', ({ type }) => type),
+    customer_id: filterColumn<InternalAccountDocument>('text', ({ customerId }) => customerId ?? null),
+    currency: filterColumn<InternalAccountDocument>('text', ({ balance }) => balance.currency.code),
+    type: filterColumn<InternalAccountDocument>('text', ({ type }) => type),
   },
 });
 
 export const externalAccountsTable = defineTable({
   name: 'accounts_external_account',
   view: externalAccountView,
-  lookups: {
-    owner: lookup<ExternalAccountDocument>('text', ({ customerId }) => (customerId === null ? 'PLATFORM' : 'CUSTOMER')),
-    among_customers: lookup<ExternalAccountDocument>('boolean', (document) => isInCollection('CUSTOMERS', document)),
-    customer_id: lookup<ExternalAccountDocument>('text', ({ customerId }) => customerId),
-    currency: lookup<ExternalAccountDocument>('text', ({ currency }) => currency),
-    is_deleted: lookup<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),
+  filters: {
+    owner: filterColumn<ExternalAccountDocument>('text', ({ customerId }) =>
+      customerId === null ? 'PLATFORM' : 'CUSTOMER',
+    ),
+    among_customers: filterColumn<ExternalAccountDocument>('boolean', (document) =>
+      isInCollection('CUSTOMERS', document),
+    ),
+    customer_id: filterColumn<ExternalAccountDocument>('text', ({ customerId }) => customerId),
+    currency: filterColumn<ExternalAccountDocument>('text', ({ currency }) => currency),
+    is_deleted: filterColumn<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),
   },
 });
 
@@ -38,6 +42,6 @@ export const externalAccountsTable = defineTable({
 export const cardSuspenseTable = defineTable({
   name: 'accounts_card_suspense',
   view: cardSuspenseView,
-  lookups: { is_waiting: lookup<CardSuspenseDocument>('boolean', ({ waiting }) => waiting.length > 0) },
+  filters: { is_waiting: filterColumn<CardSuspenseDocument>('boolean', ({ waiting }) => waiting.length > 0) },
   events: [CardMoneySuspended, SuspendedCardMoneyTaken, SuspendedCardMoneySent],
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { type AccountCollection, isInCollection } from '../domain/external-account/account-collection.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
@@ -27,7 +27,7 @@ export class AccountQueries {
     tenant: Tenant,
     { customerId, currency, type }: AccountFilters,
     page: PageRequest,
-  ): Promise<Listed<InternalAccountDocument>> {
+  ): Promise<ListPage<InternalAccountDocument>> {
     const where = { owner: 'CUSTOMER', customer_id: customerId, currency, type };
     return this.tables.list(internalAccountsTable, tenant, { where, ...page });
   }
@@ -46,7 +46,7 @@ export class AccountQueries {
     tenant: Tenant,
     { collection, customerId, currency }: AccountFilters & { readonly collection: AccountCollection },
     page: PageRequest,
-  ): Promise<Listed<ExternalAccountDocument>> {
+  ): Promise<ListPage<ExternalAccountDocument>> {
     const place = collection === 'PLATFORM' ? { owner: 'PLATFORM' } : { among_customers: true };
     const where = { ...place, customer_id: customerId, currency, is_deleted: false };
     return this.tables.list(externalAccountsTable, tenant, { where, ...page });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceName, Tenant } from '@app/kernel';
-import type { Listed } from '@app/event-sourcing';
+import type { ListPage } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 
 /** Filters of GET /transactions; all that are given must hold, dates are inclusive (payments-cards 7.7). */
@@ -24,7 +24,7 @@ export interface TransactionKeeper {
   readonly resource: ResourceName;
   /** null when the tenant has no such transaction. */
   get(tenant: Tenant, uuid: string): Promise<object | null>;
-  list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>>;
+  list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>>;
 }
 
 /**
@@ -45,7 +45,7 @@ export class FurtherTransactions {
 }
 
 /** One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. What stands in two is shown once. */
-export function mergedPage(lists: readonly Listed<object>[], { limit, order }: PageRequest): Listed<object> {
+export function mergedPage(lists: readonly ListPage<object>[], { limit, order }: PageRequest): ListPage<object> {
   const direction = order === 'asc' ? 1n : -1n;
   const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));
   const rows = [...listed.values()].sort((left, right) => Number((left.position - right.position) * direction));

@@ -1,4 +1,4 @@
-import { type Output, defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
+import { type Output, defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';
@@ -40,7 +40,7 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       }),
     ),
   ],
-  answers: { provision: { refused: moot } }, // an owner that may no longer hold money
+  answers: { provision: { refused: ignoreRefusal } }, // an owner that may no longer hold money
 });
 
 /** True when the platform's first list of currencies was seen: it came before any customer. */

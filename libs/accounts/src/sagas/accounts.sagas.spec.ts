@@ -1,5 +1,5 @@
 import { type DomainEvent, type Recorded, derivedResourceId, derivedUuid, later, uuidOf } from '@app/kernel';
-import { type RecordedEvent, type Saga, instruct, wake } from '@app/event-sourcing';
+import { type RecordedEvent, type Saga, instruct, scheduleWake } from '@app/event-sourcing';
 import { AT, TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
@@ -133,7 +133,7 @@ describe('unconfirmed debits', () => {
   const first = Walk.of(unconfirmedDebitSaga).on(reserved('first'));
 
   it('are looked at a minute after the first of them, those of one account together', () => {
-    expect(first.outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(first.outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
     const second = first.on(reserved('second'));
     expect([second.outputs, second.state]).toEqual([[], first.state]);
     expect(second.wakes('look').outputs).toEqual(release);
@@ -143,21 +143,21 @@ describe('unconfirmed debits', () => {
     const looked = first.wakes('look');
     const dueAt = '2026-03-10T12:01:07.000Z';
     const left = looked.done('release-overdue', { nextDueAt: dueAt });
-    expect(left.outputs).toEqual([wake('look', { at: dueAt })]);
+    expect(left.outputs).toEqual([scheduleWake('look', { at: dueAt })]);
     expect(left.on(reserved('second')).outputs).toEqual([]);
     expect(left.wakes('look').outputs).toEqual(release);
     const none = looked.done('release-overdue', { nextDueAt: null });
     expect(none.outputs).toEqual([]);
-    expect(none.on(reserved('second')).outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(none.on(reserved('second')).outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
   });
 
   it('are not overlooked when they come while others are released', () => {
     const during = first.wakes('look').on(reserved('second'));
     expect(during.outputs).toEqual([]);
     const answered = during.done('release-overdue', { nextDueAt: null }, AT);
-    expect(answered.outputs).toEqual([wake('look', { at: later(AT, 60_000) })]);
+    expect(answered.outputs).toEqual([scheduleWake('look', { at: later(AT, 60_000) })]);
     expect(answered.wakes('look').done('release-overdue', { nextDueAt: null }).outputs).toEqual([]);
-    expect(during.done('release-overdue', { nextDueAt: AT }).outputs).toEqual([wake('look', { at: AT })]);
+    expect(during.done('release-overdue', { nextDueAt: AT }).outputs).toEqual([scheduleWake('look', { at: AT })]);
   });
 
   it('are released alone where an earlier release watched each alone', () => {

@@ -1,5 +1,5 @@
 import { resourceId, uuidOf } from '@app/kernel';
-import { defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
 import {
   ChooseDefaultDeposit,
   ForgetDefaultDeposit,
@@ -57,7 +57,7 @@ export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdr
       refused: park,
     },
     forget: { refused: park },
-    withdraw: { refused: moot }, // the account was deleted since
+    withdraw: { refused: ignoreRefusal }, // the account was deleted since
   },
 });
 

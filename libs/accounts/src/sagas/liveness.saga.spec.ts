@@ -1,5 +1,5 @@
 import { derivedUuid, resourceId } from '@app/kernel';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
@@ -35,11 +35,11 @@ describe('the check of a person', () => {
     expect(trigger!.instance(issued('WALLET_SIGNATURE') as unknown as Recorded)).toBeNull();
     expect(trigger!.react(null, issued('LIVENESS') as unknown as Recorded)).toEqual({
       state: check,
-      outputs: [wake('begun', { at })],
+      outputs: [scheduleWake('begun', { at })],
     });
     expect(livenessSaga.wakes!['begun']!(check, { at })).toEqual({
       state: check,
-      outputs: [act('check', CheckLiveness, check)],
+      outputs: [performEffect('check', CheckLiveness, check)],
     });
   });
 

@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { act, defineSaga, instruct, moot, park, wake, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, instruct, ignoreRefusal, park, scheduleWake, when } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
@@ -21,7 +21,7 @@ export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude
           startedAt: recorded.at,
         },
         outputs: [
-          wake('begun', {
+          scheduleWake('begun', {
             at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString(),
           }),
         ],
@@ -29,7 +29,7 @@ export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude
     ),
   ],
   wakes: {
-    begun: (state) => ({ state, outputs: state === null ? [] : [act('check', CheckLiveness, state)] }),
+    begun: (state) => ({ state, outputs: state === null ? [] : [performEffect('check', CheckLiveness, state)] }),
   },
   answers: {
     check: {
@@ -41,6 +41,6 @@ export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude
       },
       refused: park,
     },
-    conclude: { refused: moot }, // the account was deleted since
+    conclude: { refused: ignoreRefusal }, // the account was deleted since
   },
 });

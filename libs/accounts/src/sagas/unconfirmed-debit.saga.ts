@@ -1,5 +1,5 @@
 import { derivedUuid, later, resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
@@ -26,7 +26,7 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' |
   name: 'unconfirmed-debit',
   version: 2,
   initial: null,
-  coveredBy: 'look',
+  debouncedBy: 'look',
   // Debits of a busy account need not wait for each other.
   lane: ({ aggregateId, data }) =>
     derivedUuid('unconfirmed-debit', aggregateId, (data as { readonly transactionId: string }).transactionId),
@@ -39,7 +39,7 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' |
           ? { state: { ...state, isMoreReserved: true }, outputs: [] }
           : {
               state: resting(resourceId('InternalAccount', aggregateId)),
-              outputs: [wake('look', { after: unconfirmedDebitLifetime })],
+              outputs: [scheduleWake('look', { after: unconfirmedDebitLifetime })],
             },
     ),
   ],
@@ -49,7 +49,10 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' |
         if (state === null) return { state, outputs: [] };
         const { nextDueAt } = data as { readonly nextDueAt: string | null };
         const lookAt = nextDueAt ?? (state.isMoreReserved ? later(at, unconfirmedDebitLifetime) : null);
-        return { state: resting(state.accountId), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+        return {
+          state: resting(state.accountId),
+          outputs: lookAt === null ? [] : [scheduleWake('look', { at: lookAt })],
+        };
       },
       refused: park,
     },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import type { CommandMetadata, Listed } from '@app/event-sourcing';
+import type { CommandMetadata, ListPage } from '@app/event-sourcing';
 import { CurrentPayments, type QuoteDocument, type TransactionDocument } from '@app/payments';
 import type { ActionDocument } from '../domain/action/action.view.js';
 
@@ -17,9 +17,9 @@ export class ActionPresenter {
 
   async presentAll(
     tenant: Tenant,
-    { rows, ...listed }: Listed<ActionDocument>,
+    { rows, ...listed }: ListPage<ActionDocument>,
     metadata: CommandMetadata,
-  ): Promise<Listed<PresentedAction>> {
+  ): Promise<ListPage<PresentedAction>> {
     const presented = rows.map(async ({ position, document }) => ({
       position,
       document: await this.present(tenant, document, metadata),

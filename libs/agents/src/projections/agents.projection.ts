@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { type ActionDocument, actionView } from '../domain/action/action.view.js';
 import { type AgentRecord, agentView } from '../domain/agent/agent.view.js';
 
@@ -6,12 +6,12 @@ import { type AgentRecord, agentView } from '../domain/agent/agent.view.js';
 export const agentsTable = defineTable({
   name: 'agents_agent',
   view: agentView,
-  lookups: {
-    customer_id: lookup<AgentRecord>('text', ({ state }) => state.customerId),
-    is_paused: lookup<AgentRecord>('boolean', ({ state }) => state.isPaused),
-    is_connected: lookup<AgentRecord>('boolean', ({ state }) => state.tokenHash !== null),
-    is_deleted: lookup<AgentRecord>('boolean', ({ state }) => state.isDeleted),
-    changed_at: lookup<AgentRecord>('timestamp', ({ updatedAt }) => updatedAt),
+  filters: {
+    customer_id: filterColumn<AgentRecord>('text', ({ state }) => state.customerId),
+    is_paused: filterColumn<AgentRecord>('boolean', ({ state }) => state.isPaused),
+    is_connected: filterColumn<AgentRecord>('boolean', ({ state }) => state.tokenHash !== null),
+    is_deleted: filterColumn<AgentRecord>('boolean', ({ state }) => state.isDeleted),
+    changed_at: filterColumn<AgentRecord>('timestamp', ({ updatedAt }) => updatedAt),
   },
 });
 
@@ -19,9 +19,9 @@ export const agentsTable = defineTable({
 export const actionsTable = defineTable({
   name: 'agents_action',
   view: actionView,
-  lookups: {
-    agent_id: lookup<ActionDocument>('text', ({ agentId }) => agentId),
-    customer_id: lookup<ActionDocument>('text', ({ customerId }) => customerId),
-    status: lookup<ActionDocument>('text', ({ status }) => status),
+  filters: {
+    agent_id: filterColumn<ActionDocument>('text', ({ agentId }) => agentId),
+    customer_id: filterColumn<ActionDocument>('text', ({ customerId }) => customerId),
+    status: filterColumn<ActionDocument>('text', ({ status }) => status),
   },
 });

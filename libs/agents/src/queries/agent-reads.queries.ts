@@ -7,7 +7,7 @@ import {
   type InternalAccountDocument,
   type TransactionFilters,
 } from '@app/accounts';
-import type { CommandMetadata, Listed } from '@app/event-sourcing';
+import type { CommandMetadata, ListPage } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { CurrentPayments, PaymentQueries } from '@app/payments';
 import { requirePermission } from '../domain/policy/policy.rules.js';
@@ -29,7 +29,7 @@ export class AgentReads {
     agentId: string,
     filters: TransactionFilters,
     page: PageRequest,
-  ): Promise<Listed<object>> {
+  ): Promise<ListPage<object>> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
     return this.payments.transactions(tenant, { ...filters, customerId }, page);
   }
@@ -55,7 +55,7 @@ export class AgentReads {
     agentId: string,
     filters: AccountFilters,
     page: PageRequest,
-  ): Promise<Listed<InternalAccountDocument>> {
+  ): Promise<ListPage<InternalAccountDocument>> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
     return this.accounts.customersInternalAccounts(tenant, { ...filters, customerId }, page);
   }
@@ -65,7 +65,7 @@ export class AgentReads {
     agentId: string,
     filters: AccountFilters,
     page: PageRequest,
-  ): Promise<Listed<ExternalAccountDocument>> {
+  ): Promise<ListPage<ExternalAccountDocument>> {
     const customerId = await this.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
     return this.accounts.externalAccounts(tenant, { ...filters, customerId, collection: 'CUSTOMERS' }, page);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables, momentShown } from '@app/event-sourcing';
+import { type ListPage, ReadTables, asOfOrNow } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
 import { noSuchAgent } from '../domain/agent/agent.decider.js';
@@ -35,10 +35,10 @@ export class AgentQueries {
   async agent(tenant: Tenant, agentId: string, at: string): Promise<AgentDocument> {
     const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
     if (record === null || record.state.isDeleted) throw noSuchAgent();
-    return agentShown(record, momentShown(at));
+    return agentShown(record, asOfOrNow(at));
   }
 
-  agents(tenant: Tenant, filters: AgentFilters, page: PageRequest): Promise<Listed<AgentRecord>> {
+  agents(tenant: Tenant, filters: AgentFilters, page: PageRequest): Promise<ListPage<AgentRecord>> {
     const where = {
       customer_id: filters.customerId,
       is_paused: filters.isPaused,
@@ -62,7 +62,7 @@ export class AgentQueries {
     tenant: Tenant,
     { agentId, customerId, status, startDate, endDate }: ActionFilters,
     page: PageRequest,
-  ): Promise<Listed<ActionDocument>> {
+  ): Promise<ListPage<ActionDocument>> {
     const where = { agent_id: agentId, customer_id: customerId, status, created_at: span(startDate, endDate) };
     return this.tables.list(actionsTable, tenant, { where, ...page });
   }

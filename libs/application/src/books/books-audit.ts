@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type pg from 'pg';
 import { BookRules, type BookSubject, type Imbalance } from '@app/accounts';
-import { cardTransactionClaim } from '@app/cards';
+import { cardTransactionExpectation } from '@app/cards';
 import {
   BEGINNING,
   type Checkpoint,
@@ -17,15 +17,15 @@ import {
   CLOCK,
   type Clock,
   type Json,
-  type MoneyClaim,
+  type PostingExpectation,
   type Tenant,
   guarded,
   tenantKey,
 } from '@app/kernel';
-import { transactionClaim } from '@app/payments';
+import { transactionExpectation } from '@app/payments';
 
 /** Claims of each kind of payment on the books. */
-export const MONEY_CLAIMS: readonly MoneyClaim[] = [transactionClaim, cardTransactionClaim];
+export const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectation, cardTransactionExpectation];
 
 /** Raised when the rules change: the books are then folded again from the beginning of the log. */
 const VERSION = 1;
@@ -54,7 +54,7 @@ export interface BooksReport {
  */
 @Injectable()
 export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rules = new BookRules(MONEY_CLAIMS);
+  private readonly rules = new BookRules(POSTING_EXPECTATIONS);
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;

@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   Refusal,
   type Tenant,
-  Turns,
+  KeyedSemaphore,
   assertNever,
   derivedUuid,
   isFinalRefusal,
@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 64;
 @Injectable()
 export class CardTransactionPresenter {
   /** Messages of one transaction wait for each other, so that none meets another half-way in this process. */
-  private readonly turns = new Turns(1);
+  private readonly keyedSemaphore = new KeyedSemaphore(1);
 
   constructor(
     private readonly runner: AggregateRunner,
@@ -49,7 +49,7 @@ export class CardTransactionPresenter {
     presentment: Presentment,
     metadata: CommandMetadata,
   ): Promise<Receipt<CardTransactionState>> {
-    return this.turns.take(`${tenantKey(tenant)} ${transactionId}`, () =>
+    return this.keyedSemaphore.run(`${tenantKey(tenant)} ${transactionId}`, () =>
       this.presentInTurn(tenant, transactionId, presentment, metadata),
     );
   }

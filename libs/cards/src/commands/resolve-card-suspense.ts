@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { type OperatorsWord, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import { type OperatorNote, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
@@ -12,7 +12,7 @@ export class ResolveCardSuspense extends Command<void> {
   constructor(
     readonly tenant: Tenant,
     readonly transactionId: string,
-    readonly by: OperatorsWord,
+    readonly by: OperatorNote,
     readonly metadata: CommandMetadata,
   ) {
     super();

@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import {
@@ -10,11 +10,11 @@ import {
 export const cardsTable = defineTable({
   name: 'cards_card',
   view: cardView,
-  lookups: {
-    cardholder_id: lookup<CardDocument>('text', (document) => document.cardholderId),
-    platform_card_id: lookup<CardDocument>('fingerprint', (document) => document.platformCardId),
-    funding_sources: lookup<CardDocument>('text[]', (document) => document.fundingSources),
-    state: lookup<CardDocument>('text', (document) => document.state),
+  filters: {
+    cardholder_id: filterColumn<CardDocument>('text', (document) => document.cardholderId),
+    platform_card_id: filterColumn<CardDocument>('fingerprint', (document) => document.platformCardId),
+    funding_sources: filterColumn<CardDocument>('text[]', (document) => document.fundingSources),
+    state: filterColumn<CardDocument>('text', (document) => document.state),
   },
 });
 
@@ -22,17 +22,20 @@ export const cardsTable = defineTable({
 export const cardTransactionsTable = defineTable({
   name: 'cards_card_transaction',
   view: cardTransactionView,
-  lookups: {
-    customer_id: lookup<CardTransactionDocument>('text', (document) => document.customerId),
-    platform_customer_id: lookup<CardTransactionDocument>('fingerprint', (document) => document.platformCustomerId),
-    account_id: lookup<CardTransactionDocument>('text', (document) => document.accountId),
-    sender_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) =>
+  filters: {
+    customer_id: filterColumn<CardTransactionDocument>('text', (document) => document.customerId),
+    platform_customer_id: filterColumn<CardTransactionDocument>(
+      'fingerprint',
+      (document) => document.platformCustomerId,
+    ),
+    account_id: filterColumn<CardTransactionDocument>('text', (document) => document.accountId),
+    sender_account: filterColumn<CardTransactionDocument>('text', ({ direction, accountId }) =>
       direction === 'DEBIT' ? accountId : null,
     ),
-    receiver_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) =>
+    receiver_account: filterColumn<CardTransactionDocument>('text', ({ direction, accountId }) =>
       direction === 'CREDIT' ? accountId : null,
     ),
-    status: lookup<CardTransactionDocument>('text', (document) => document.status),
+    status: filterColumn<CardTransactionDocument>('text', (document) => document.status),
   },
 });
 
@@ -40,8 +43,8 @@ export const cardTransactionsTable = defineTable({
 export const openCardTransactionsTable = defineTable({
   name: 'cards_open_card_transaction',
   view: openCardTransactionView,
-  lookups: {
-    card_id: lookup<OpenCardTransaction>('text', (document) => document.cardId),
-    is_open: lookup<OpenCardTransaction>('boolean', (document) => document.open),
+  filters: {
+    card_id: filterColumn<OpenCardTransaction>('text', (document) => document.cardId),
+    is_open: filterColumn<OpenCardTransaction>('boolean', (document) => document.open),
   },
 });

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import { FurtherTransactions, type TransactionFilters, type TransactionKeeper } from '@app/accounts';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
 import { cardTransactionsTable } from '../projections/cards.projection.js';
 
-const NONE: Listed<CardTransactionDocument> = { rows: [], hasMore: false, total: 0 };
+const NONE: ListPage<CardTransactionDocument> = { rows: [], hasMore: false, total: 0 };
 
 /** Gives card transactions to the one list of transactions (payments-cards 7.7). They have no reference. */
 @Injectable()
@@ -26,7 +26,11 @@ export class CardTransactionsKeeper implements TransactionKeeper, OnModuleInit {
     return this.tables.get(cardTransactionsTable, tenant, uuid);
   }
 
-  async list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<CardTransactionDocument>> {
+  async list(
+    tenant: Tenant,
+    filters: TransactionFilters,
+    page: PageRequest,
+  ): Promise<ListPage<CardTransactionDocument>> {
     if ((filters.type !== undefined && filters.type !== 'CARD') || filters.reference !== undefined) return NONE;
     const where = {
       customer_id: filters.customerId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CardDocument } from '../domain/card/card.view.js';
 import { cardsTable } from '../projections/cards.projection.js';
@@ -25,7 +25,7 @@ export class CardsQueries {
     return document;
   }
 
-  cards(tenant: Tenant, filters: CardFilters, page: PageRequest): Promise<Listed<CardDocument>> {
+  cards(tenant: Tenant, filters: CardFilters, page: PageRequest): Promise<ListPage<CardDocument>> {
     const where = {
       cardholder_id: filters.cardholderId,
       funding_sources: filters.accountId === undefined ? undefined : { contains: filters.accountId },

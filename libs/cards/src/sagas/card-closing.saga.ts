@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { type Reaction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardClosed, CardRejected } from '../domain/card/card.events.js';
 import { CloseOutTransactions, ReleasePlatformCardId } from '../instructions.js';
@@ -31,7 +31,7 @@ export const cardClosingSaga = defineSaga<Closing | null, Step>({
           outputs: [
             ...endOf(closing),
             instruct('close-out', CloseOutTransactions, closing),
-            wake('look-again', { after }),
+            scheduleWake('look-again', { after }),
           ],
         };
       },

@@ -1,5 +1,14 @@
 import { assertNever, resourceId } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import { CardIssued } from '../domain/card/card.events.js';
 import { ProvisionCard, RecordProvisioning } from '../instructions.js';
 import type { ProvisioningReport } from '../providers/card-issuer.port.js';
@@ -41,7 +50,7 @@ function take(state: Order | null, report: ProvisioningReport): Reaction<Order |
 function afterReport({ cardId }: Order, report: ProvisioningReport): readonly Output<Step>[] {
   switch (report.status) {
     case 'PENDING':
-      return report.askAgainAfter === undefined ? [] : [wake('ask-again', { after: report.askAgainAfter })];
+      return report.askAgainAfter === undefined ? [] : [scheduleWake('ask-again', { after: report.askAgainAfter })];
     case 'MADE':
       return [instruct('record', RecordProvisioning, { cardId, details: report.details })];
     case 'REFUSED':
@@ -52,5 +61,5 @@ function afterReport({ cardId }: Order, report: ProvisioningReport): readonly Ou
 }
 
 function ask(order: Order): Reaction<Order | null, Step> {
-  return { state: order, outputs: [act('provision', ProvisionCard, order)] };
+  return { state: order, outputs: [performEffect('provision', ProvisionCard, order)] };
 }

@@ -1,5 +1,5 @@
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, toMoneyData, money } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
@@ -55,7 +55,7 @@ describe('a new card', () => {
     maxSpendPerTransaction: null,
   });
   const begun = Walk.of(cardProvisioningSaga).on(issued);
-  const asked = [act('provision', ProvisionCard, { cardId, requestedAt: AT })];
+  const asked = [performEffect('provision', ProvisionCard, { cardId, requestedAt: AT })];
   const details = {
     brand: 'VISA',
     last4: '1234',
@@ -68,7 +68,7 @@ describe('a new card', () => {
   it('is made by the issuer, which is asked again while it is at work', () => {
     expect(begun.outputs).toEqual(asked);
     const waiting = begun.done('provision', { status: 'PENDING', askAgainAfter: 30_000 });
-    expect(waiting.outputs).toEqual([wake('ask-again', { after: 30_000 })]);
+    expect(waiting.outputs).toEqual([scheduleWake('ask-again', { after: 30_000 })]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
     expect(again.done('provision', { status: 'MADE', details }).outputs).toEqual([
@@ -90,7 +90,7 @@ describe('a card that ended', () => {
 
   it('gives its name back and ends what is open, at once and when every request is over', () => {
     const closed = Walk.of(cardClosingSaga).on(CardClosed({ reason: 'CLOSED_BY_PLATFORM' }));
-    expect(closed.outputs).toEqual([released, closedOut, wake('look-again', { after: 60_000 })]);
+    expect(closed.outputs).toEqual([released, closedOut, scheduleWake('look-again', { after: 60_000 })]);
     expect(closed.wakes('look-again').outputs).toEqual([closedOut]);
   });
 
@@ -125,7 +125,7 @@ describe('the cards of a deleted customer', () => {
 });
 
 describe('an authorization', () => {
-  const look = [wake('look', { after: 5_000 })];
+  const look = [scheduleWake('look', { after: 5_000 })];
   const requested = AuthorizationRequested({ ...terms, fundingSources: ['InternalAccount:a'] });
   const placed = HoldPlaced({ transactionId, step: 'hold', amount, postings: [] });
 
@@ -156,13 +156,13 @@ describe('an authorization', () => {
       confirmation,
     });
     const begin = (event: DomainEvent) => Walk.of(pullConfirmationSaga).on(event);
-    const asked = [act('confirm', ConfirmPull, { transactionId, requestedAt: AT })];
+    const asked = [performEffect('confirm', ConfirmPull, { transactionId, requestedAt: AT })];
     const awaited = begin(AuthorizationApproved(approved('PENDING')));
     expect(awaited.outputs).toEqual(asked);
     expect(begin(FinancialAuthorizationApproved(approved('PENDING'))).outputs).toEqual(asked);
     expect(Walk.of(pullConfirmationSaga).concerns(AuthorizationApproved(approved('CONFIRMED')))).toBe(false);
     const waiting = awaited.done('confirm', { status: 'PENDING', askAgainAfter: 7 });
-    expect(waiting.outputs).toEqual([wake('ask-again', { after: 7 })]);
+    expect(waiting.outputs).toEqual([scheduleWake('ask-again', { after: 7 })]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
     expect(again.done('confirm', { status: 'CONFIRMED' }).outputs).toEqual([
@@ -182,7 +182,7 @@ describe('a presentment', () => {
     const received = Walk.of(unfinishedPresentmentSaga).on(
       PresentmentReceived({ step: UUID, presentment: 'CLEARING', amount }),
     );
-    expect(received.outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(received.outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
     expect(received.wakes('look').outputs).toEqual([
       instruct('finish', FinishPresentment, { transactionId, step: UUID }),
     ]);

@@ -1,4 +1,4 @@
-import { type Reaction, defineSaga, instruct, moot, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, ignoreRefusal, when } from '@app/event-sourcing';
 import { uuidOf } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CardIssued } from '../domain/card/card.events.js';
@@ -34,7 +34,7 @@ export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
       ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds),
     ),
   ],
-  answers: { close: { refused: moot } }, // closed already, or still being made
+  answers: { close: { refused: ignoreRefusal } }, // closed already, or still being made
 });
 
 function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder, 'close'> {

@@ -1,5 +1,14 @@
 import { assertNever, resourceId } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  ignoreRefusal,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import {
   AuthorizationApproved,
   FinancialAuthorizationApproved,
@@ -38,7 +47,7 @@ export const pullConfirmationSaga = defineSaga<Pull | null, Step>({
       done: (state, { data }) => take(state, data as unknown as PullReport),
       refused: (state) => take(state, { status: 'FAILED' }),
     },
-    record: { refused: moot }, // no pull waits to be confirmed: its end was recorded before
+    record: { refused: ignoreRefusal }, // no pull waits to be confirmed: its end was recorded before
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
@@ -50,7 +59,7 @@ function take(state: Pull | null, report: PullReport): Reaction<Pull | null, Ste
 function afterReport({ transactionId }: Pull, report: PullReport): Output<Step> {
   switch (report.status) {
     case 'PENDING':
-      return wake('ask-again', { after: report.askAgainAfter });
+      return scheduleWake('ask-again', { after: report.askAgainAfter });
     case 'CONFIRMED':
       return instruct('record', RecordPull, { transactionId, confirmed: true });
     case 'FAILED':
@@ -61,5 +70,5 @@ function afterReport({ transactionId }: Pull, report: PullReport): Output<Step> 
 }
 
 function ask(pull: Pull): Reaction<Pull | null, Step> {
-  return { state: pull, outputs: [act('confirm', ConfirmPull, pull)] };
+  return { state: pull, outputs: [performEffect('confirm', ConfirmPull, pull)] };
 }

@@ -1,6 +1,6 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AUTHORIZATION_STEPS } from '../domain/card-transaction/authorization.rules.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
@@ -22,7 +22,7 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
   name: 'unfinished-authorization',
   version: 2,
   initial: null,
-  coveredBy: 'look',
+  debouncedBy: 'look',
   on: [
     when(
       AuthorizationRequested,
@@ -48,5 +48,8 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
 });
 
 function watch(transactionId: string): Reaction<{ readonly transactionId: string }> {
-  return { state: { transactionId }, outputs: [wake('look', { after: CARDS_CONFIGURATION.authorizationDeadline })] };
+  return {
+    state: { transactionId },
+    outputs: [scheduleWake('look', { after: CARDS_CONFIGURATION.authorizationDeadline })],
+  };
 }

@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { PresentmentReceived } from '../domain/card-transaction/card-transaction.events.js';
 import { FinishPresentment } from '../instructions.js';
@@ -21,11 +21,11 @@ export const unfinishedPresentmentSaga = defineSaga<Received | null, 'finish'>({
       ({ data }) => data.step,
       (_, { aggregateId, data }) => ({
         state: { transactionId: resourceId('CardTransaction', aggregateId), step: data.step },
-        outputs: [wake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })],
+        outputs: [scheduleWake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })],
       }),
     ),
   ],
-  answers: { finish: { refused: moot } }, // the account refused it, which is recorded
+  answers: { finish: { refused: ignoreRefusal } }, // the account refused it, which is recorded
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }),
   },

@@ -283,14 +283,14 @@ describe('running commands against an aggregate', () => {
     };
     const winner: { hears: (stream: string) => void } = { hears: () => undefined };
     const losing = new Contention(async () => undefined, {
-      tell: (stream) => {
+      send: (stream) => {
         told.push(stream);
         winner.hears(stream);
       },
       listen: () => undefined,
     });
     const winning = new Contention(async (most) => void pauses.push(most), {
-      tell: () => undefined,
+      send: () => undefined,
       listen: (heard) => {
         winner.hears = heard;
       },

@@ -19,7 +19,7 @@ import {
   type StoredEvent,
   StreamMoved,
 } from '../store/event-store.js';
-import { HEARS_ALL, type Hearing } from '../database/hearing.js';
+import { ALWAYS_CURRENT, type NotificationHealth } from '../database/notification-health.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
@@ -27,7 +27,7 @@ import { streamPages } from '../store/stream-pages.js';
 import type { CommandMetadata } from './command-metadata.js';
 import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
-import { type ReadUpTo, readingOfThePast, requirePresent } from './point-in-time.js';
+import { type ReadEnd, currentAsOfRead, refuseAsOf } from './point-in-time.js';
 
 /** Result of a command. */
 export interface Receipt<State = unknown> {
@@ -125,7 +125,7 @@ export class AggregateRunner {
     private readonly codec: EventCodec,
     private readonly release: string,
     private readonly contention = new Contention(),
-    private readonly hearing: Hearing = HEARS_ALL,
+    private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
   ) {}
 
   /**
@@ -140,7 +140,7 @@ export class AggregateRunner {
     metadata: CommandMetadata,
     { begins = false }: { readonly begins?: boolean } = {},
   ): Promise<Receipt<State>> {
-    requirePresent();
+    refuseAsOf();
     return new Promise((resolve, reject) => {
       const letter = { aggregate, tenant, id, command, metadata, begins, resolve, reject } as unknown as Letter;
       this.mailboxes.post(streamName(tenant, aggregate, id), letter);
@@ -158,7 +158,7 @@ export class AggregateRunner {
     id: string,
     { commandId, requestHash }: CommandMetadata,
   ): Promise<Replay<State, Event> | null> {
-    requirePresent();
+    refuseAsOf();
     const stream = streamName(tenant, aggregate, id);
     const { commands, state } = await this.refresh(aggregate as unknown as Aggregate, stream);
     const revision = commands.get(commandId);
@@ -177,7 +177,7 @@ export class AggregateRunner {
     id: string,
   ): Promise<{ readonly state: State; readonly revision: number }> {
     const stream = streamName(tenant, aggregate, id);
-    const end = await readingOfThePast()?.endOf(this.store, stream);
+    const end = await currentAsOfRead()?.endOf(this.store, stream);
     const of = aggregate as unknown as Aggregate;
     const { state, revision } = await (end === undefined ? this.refresh(of, stream) : this.asItWas(of, stream, end));
     return { state: state as State, revision };
@@ -190,7 +190,7 @@ export class AggregateRunner {
   }
 
   private remembered(stream: string): Memory | undefined {
-    return this.hearing.isCurrent ? this.memories.get(stream) : undefined;
+    return this.notificationHealth.isCurrent ? this.memories.get(stream) : undefined;
   }
 
   private remember(stream: string, memory: Memory, since: number): void {
@@ -350,7 +350,7 @@ export class AggregateRunner {
   }
 
   /** Folds a stream up to where a reading of the past ends; nothing of it is remembered. */
-  private async asItWas(aggregate: Aggregate, stream: string, end: ReadUpTo | null): Promise<Memory> {
+  private async asItWas(aggregate: Aggregate, stream: string, end: ReadEnd | null): Promise<Memory> {
     let memory = unseen(aggregate, stream);
     if (end === null) return memory;
     for await (const page of streamPages(this.store, stream, 0, end.revision))

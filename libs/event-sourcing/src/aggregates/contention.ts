@@ -6,7 +6,7 @@ import type { DatabaseListener } from '../database/database-listener.js';
 export type Pause = (maxMilliseconds: number) => Promise<void>;
 
 const MAX_ATTEMPTS = 100;
-const LOSSES_TO_TELL = 5;
+const LOSSES_BEFORE_MESSAGE = 5;
 const SHORTEST_PAUSE_MILLISECONDS = 2;
 const MAX_PAUSE_MILLISECONDS = 40;
 const BREATH_MILLISECONDS = 12;
@@ -17,22 +17,22 @@ const MAX_STREAMS = 10_000;
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
 
 /** Messages between processes about a process that keeps losing a stream. A message may be lost. */
-export interface ContentionNews {
-  tell(stream: string): void;
+export interface ContentionMessages {
+  send(stream: string): void;
   listen(heard: (stream: string) => void): void;
 }
 
 const CHANNEL = 'stream_contended';
 
 /** News over the database, which every process hears whatever its event store. */
-export function newsOver(listener: DatabaseListener): ContentionNews {
+export function contentionMessages(listener: DatabaseListener): ContentionMessages {
   return {
-    tell: (stream) => listener.tell(CHANNEL, stream),
+    send: (stream) => listener.send(CHANNEL, stream),
     listen: (heard) => void listener.listen(CHANNEL, heard),
   };
 }
 
-const NO_NEWS: ContentionNews = { tell: () => undefined, listen: () => undefined };
+const NO_MESSAGES: ContentionMessages = { send: () => undefined, listen: () => undefined };
 
 /**
  * Fairness between processes that write one stream. The loser of a race waits for a random time and retries. The winner, unless
@@ -44,16 +44,16 @@ export class Contention {
 
   constructor(
     private readonly pause: Pause = randomPause,
-    private readonly news: ContentionNews = NO_NEWS,
+    private readonly messages: ContentionMessages = NO_MESSAGES,
   ) {
-    news.listen((stream) => this.contended.set(stream, true));
+    messages.listen((stream) => this.contended.set(stream, true));
   }
 
   /** Records a lost race; false when the attempts are used up. */
   async lost(stream: string, attempt: number): Promise<boolean> {
     if (attempt >= MAX_ATTEMPTS) return false;
     this.contended.set(stream, true);
-    if (attempt % LOSSES_TO_TELL === 0) this.news.tell(stream);
+    if (attempt % LOSSES_BEFORE_MESSAGE === 0) this.messages.send(stream);
     if (attempt > 1)
       await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), MAX_PAUSE_MILLISECONDS));
     return true;

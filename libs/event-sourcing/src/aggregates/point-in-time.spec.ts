@@ -9,7 +9,7 @@ import { commandMetadata, till, tillView } from '../testing/till.fixture.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { AggregateRunner } from './aggregate-runner.js';
-import { Reading, asOf, inThePresent, momentShown, within } from './point-in-time.js';
+import { AsOfRead, asOf, withoutAsOf, asOfOrNow, runAsOf } from './point-in-time.js';
 import { ViewReader } from './view-reader.js';
 
 const ID = derivedUuid('till');
@@ -78,9 +78,9 @@ describe('a reading of the past', () => {
     });
 
     it('of all that is recorded shows what a clock that is behind would leave out, and tells which streams it took', async () => {
-      const reading = new Reading({ latestAt: '2026-01-15T12:00:00.000Z' });
-      await expect(within(reading, both)).resolves.toMatchObject([{ balance: 4 }, { balance: 2 }]);
-      expect(reading.streams).toHaveLength(2);
+      const asOfRead = new AsOfRead({ latestAt: '2026-01-15T12:00:00.000Z' });
+      await expect(runAsOf(asOfRead, both)).resolves.toMatchObject([{ balance: 4 }, { balance: 2 }]);
+      expect(asOfRead.streams).toHaveLength(2);
     });
   });
 
@@ -89,13 +89,13 @@ describe('a reading of the past', () => {
       runner.load(till, TEST_TENANT, ID).then(({ state, revision }) => [state.balance, revision]);
     expect(await asOf({ revision: 1 }, balanceOfState)).toEqual([2, 1]);
     expect(await asOf({ at: '2026-01-15T11:00:00.000Z' }, balanceOfState)).toEqual([0, -1]);
-    expect(await asOf({ revision: 1 }, () => inThePresent(balanceOfState))).toEqual([4, 3]);
+    expect(await asOf({ revision: 1 }, () => withoutAsOf(balanceOfState))).toEqual([4, 3]);
   });
 
   it('tells the moment that it shows: the time asked for, or that of the revision', async () => {
     const momentAfterReading = async (): Promise<string> => {
       await views.at(tillView, TEST_TENANT, ID);
-      return momentShown('now');
+      return asOfOrNow('now');
     };
     expect(await momentAfterReading()).toBe('now');
     expect(await asOf({ at: '2026-01-15T12:00:07.000Z' }, momentAfterReading)).toBe('2026-01-15T12:00:07.000Z');

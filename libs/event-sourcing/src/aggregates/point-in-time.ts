@@ -10,7 +10,7 @@ import { streamPages } from '../store/stream-pages.js';
 export type PointInTime = { readonly at: string } | { readonly revision: number } | { readonly latestAt: string };
 
 /** End of the read part of a stream, and the time of its last event there. */
-export interface ReadUpTo {
+export interface ReadEnd {
   readonly stream: string;
   readonly revision: number;
   /** ISO 8601. */
@@ -18,8 +18,8 @@ export interface ReadUpTo {
 }
 
 /** A read as of a past time: how far it read each stream that it needed, in the order of the reads. */
-export class Reading {
-  private readonly ends = new Map<string, Promise<ReadUpTo | null>>();
+export class AsOfRead {
+  private readonly ends = new Map<string, Promise<ReadEnd | null>>();
   private shownAt: string | null;
 
   constructor(private readonly point: PointInTime) {
@@ -32,7 +32,7 @@ export class Reading {
   }
 
   /** The last event of a stream that is part of the picture; null for none. The same stream always ends at the same event. */
-  endOf(store: EventStore, stream: string): Promise<ReadUpTo | null> {
+  endOf(store: EventStore, stream: string): Promise<ReadEnd | null> {
     let end = this.ends.get(stream);
     if (end === undefined) {
       const [first] = this.ends.values();
@@ -50,8 +50,8 @@ export class Reading {
   private async find(
     store: EventStore,
     stream: string,
-    first: Promise<ReadUpTo | null> | null,
-  ): Promise<ReadUpTo | null> {
+    first: Promise<ReadEnd | null> | null,
+  ): Promise<ReadEnd | null> {
     const { point } = this;
     if ('at' in point) return lastUpTo(store, stream, point.at);
     if ('latestAt' in point) return lastUpTo(store, stream, null);
@@ -67,8 +67,8 @@ export class Reading {
 }
 
 /** The last event up to the first one that is later, so that it always means a prefix of the stream, whatever clocks did; the very last without a time. */
-async function lastUpTo(store: EventStore, stream: string, at: string | null): Promise<ReadUpTo | null> {
-  let reached: ReadUpTo | null = null;
+async function lastUpTo(store: EventStore, stream: string, at: string | null): Promise<ReadEnd | null> {
+  let reached: ReadEnd | null = null;
   for await (const page of streamPages(store, stream, 0)) {
     for (const { metadata, revision } of page) {
       if (at !== null && metadata.at > at) return reached;
@@ -78,47 +78,47 @@ async function lastUpTo(store: EventStore, stream: string, at: string | null): P
   return reached;
 }
 
-const readings = new AsyncLocalStorage<Reading | undefined>();
+const readings = new AsyncLocalStorage<AsOfRead | undefined>();
 
 /**
  * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or from
  * its stream, folds the stream up to there instead; what cannot be shown so is refused, and nothing can be written.
  */
 export function asOf<T>(point: PointInTime, read: () => T): T {
-  return within(new Reading(point), read);
+  return runAsOf(new AsOfRead(point), read);
 }
 
 /** The same by a reading of the caller's own, which can tell afterwards what it took. */
-export function within<T>(reading: Reading, read: () => T): T {
-  return readings.run(reading, read);
+export function runAsOf<T>(asOfRead: AsOfRead, read: () => T): T {
+  return readings.run(asOfRead, read);
 }
 
 /** Reads as of now within a reading of the past: for what is the same ever since it was made, and tells where to look. */
-export function inThePresent<T>(read: () => T): T {
+export function withoutAsOf<T>(read: () => T): T {
   return readings.run(undefined, read);
 }
 
 /** The read as of a past time that is in progress here; null for a read of the present. */
-export function readingOfThePast(): Reading | null {
+export function currentAsOfRead(): AsOfRead | null {
   return readings.getStore() ?? null;
 }
 
 /** True when the current call reads as of a past time: it must then not trigger anything that is due. */
-export function readsThePast(): boolean {
-  return readingOfThePast() !== null;
+export function isAsOf(): boolean {
+  return currentAsOfRead() !== null;
 }
 
 /** The moment as of which is answered what time itself changes, such as what has run out: that of the past when that is read. */
-export function momentShown(present: string): string {
-  return readingOfThePast()?.moment ?? present;
+export function asOfOrNow(present: string): string {
+  return currentAsOfRead()?.moment ?? present;
 }
 
 /** Refuses in a reading of the past what only the present can answer; does nothing otherwise. */
-export function requirePresent(): void {
-  if (readsThePast()) throw notAsOf('is not offered here: the answer is of the present only');
+export function refuseAsOf(): void {
+  if (isAsOf()) throw invalidAsOf('is not offered here: the answer is of the present only');
 }
 
 /** 400 INVALID_INPUT that blames the parameter by which callers ask for the past. */
-export function notAsOf(message: string): Error {
+export function invalidAsOf(message: string): Error {
   return invalidInput(`asOf ${message}.`, { field: 'asOf', message });
 }

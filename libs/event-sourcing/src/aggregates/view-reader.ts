@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
-import { HEARS_ALL, type Hearing } from '../database/hearing.js';
+import { ALWAYS_CURRENT, type NotificationHealth } from '../database/notification-health.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
-import { readingOfThePast } from './point-in-time.js';
+import { currentAsOfRead } from './point-in-time.js';
 
 const MAX_FOLDS_PER_STREAM = 8;
 
@@ -20,7 +20,7 @@ export class ViewReader {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-    private readonly hearing: Hearing = HEARS_ALL,
+    private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
   ) {}
 
   /** The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. */
@@ -31,7 +31,7 @@ export class ViewReader {
     revision?: number,
   ): Promise<Document | null> {
     const stream = streamName(tenant, view.aggregate, id);
-    const reading = revision === undefined ? readingOfThePast() : null;
+    const reading = revision === undefined ? currentAsOfRead() : null;
     if (reading === null) return this.ofStream(view, stream, revision);
     const end = await reading.endOf(this.store, stream);
     return end === null ? null : this.ofStream(view, stream, end.revision);
@@ -65,7 +65,7 @@ export class ViewReader {
   }
 
   private foldsOf(view: View<never, never>, stream: string): Folds {
-    if (!this.hearing.isCurrent) return new Map();
+    if (!this.notificationHealth.isCurrent) return new Map();
     let ofStream = this.folds.get(stream);
     if (ofStream === undefined) {
       ofStream = new Map();

@@ -1,5 +1,5 @@
 import type { Json } from '@app/kernel';
-import { type SagaReaction, isAnsweredAtOnce, outputId } from '../sagas/define-saga.js';
+import { type SagaReaction, isAnsweredImmediately, outputId } from '../sagas/define-saga.js';
 import type { StoredEvent } from '../store/event-store.js';
 
 /** A request, and what followed from it, each under what caused it. */
@@ -49,7 +49,7 @@ export function causesOf(events: readonly StoredEvent[], ownStream: string): Cau
         at: event.metadata.at,
         isOwn: false,
         children: [],
-        outcome: index === 0 && isAnsweredAtOnce(reaction) ? outcomeOf(reaction) : prospectOf(output),
+        outcome: index === 0 && isAnsweredImmediately(reaction) ? outcomeOf(reaction) : dueText(output),
         ...(output.payload === null ? {} : { content: output.payload }),
       };
       nodes.set(outputId(event.id, index), asked);
@@ -80,17 +80,17 @@ function reactionOf({ type, data }: StoredEvent): SagaReaction | null {
   return REACTED.test(type) ? (data as unknown as SagaReaction) : null;
 }
 
-function prospectOf({ dueAt }: SagaReaction['outputs'][number]): string {
+function dueText({ dueAt }: SagaReaction['outputs'][number]): string {
   return dueAt === null ? 'no answer yet' : `waits until ${dueAt}`;
 }
 
 function outcomeOf({ answer }: SagaReaction): string {
   if (answer === null) return 'rang';
-  return answer.outcome === 'done' ? ['done', ...tellingWords(answer.data)].join(' ') : `refused ${answer.code}`;
+  return answer.outcome === 'done' ? ['done', ...distinctiveDetails(answer.data)].join(' ') : `refused ${answer.code}`;
 }
 
 /** Details that distinguish an outcome from others that are done as well: an endpoint that answered 500 did answer. */
-function tellingWords(data: Json): string[] {
+function distinctiveDetails(data: Json): string[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return [];
   const { kind, status, failure } = data as { readonly [name: string]: Json | undefined };
   return [kind, status, failure].filter((word) => typeof word === 'string' || typeof word === 'number').map(String);

@@ -1,15 +1,15 @@
-import { StandingInterventions } from '../operations/standing-interventions.js';
+import { ActiveInterventions } from '../operations/active-interventions.js';
 import type { RestoredReaders } from '../sagas/restored-readers.js';
 import { type EventRegistry, SEALED } from '../store/event-registry.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { logPages } from '../store/log-pages.js';
 import type { Progress } from '../store/progress.js';
 import { KeyBackup } from '../vault/key-backup.js';
-import type { DataKeyStore, KeptKey } from '../vault/key-vault.js';
+import type { DataKeyStore, StoredDataKey } from '../vault/key-vault.js';
 import { verifyExport } from './history-audit.js';
 import type { Erases } from './key-audit.js';
 import type { VerificationReport } from './history-verifier.js';
-import { CannotImport, LogRestore } from './log-restore.js';
+import { ImportRefused, LogRestore } from './log-restore.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
 import type { Seal } from './seal.js';
@@ -33,7 +33,7 @@ export interface ImportReport {
   readonly events: number;
   readonly seals: number;
   /** True when new seals were made, since the store gave the events other positions than the file has. */
-  readonly sealedAnew: boolean;
+  readonly resealed: boolean;
   readonly lastSeal: Pick<Seal, 'number' | 'hash'> | null;
   /** Number of data keys that were imported, and of data subjects without one: erased, or missing from the file of keys. */
   readonly keys: number;
@@ -71,13 +71,13 @@ export class HistoryImport {
     },
   ) {}
 
-  /** Throws CannotImport where the files or the database are not fit for it, before anything is brought in. */
+  /** Throws ImportRefused where the files or the database are not fit for it, before anything is brought in. */
   async run(
     { history, keys }: ImportFiles,
     { erases, withoutMissingKeys = false, progress }: ImportOptions,
   ): Promise<ImportReport> {
     const { seals, sealer, readers } = this.parts;
-    if (await readers.areThere()) throw new CannotImport('The database is not empty: import into an unused one.');
+    if (await readers.exist()) throw new ImportRefused('The database is not empty: import into an unused one.');
     const subjects: Subjects = { sealed: new Set(), erased: new Set() };
     const { events, seals: sealed } = await this.verified(
       history,
@@ -86,7 +86,7 @@ export class HistoryImport {
     );
     const kept = await KeyBackup.read(keys);
     const missing = missingIn(kept, subjects);
-    if (missing.length > 0 && !withoutMissingKeys) throw new CannotImport(missingText(missing));
+    if (missing.length > 0 && !withoutMissingKeys) throw new ImportRefused(missingText(missing));
     await this.restoreKeys(kept, missing);
     const { keepsPositions, ...restored } = await this.restoreLog(history, events, progress);
     for (const place of subjects.erased) await this.destroy(place);
@@ -96,7 +96,7 @@ export class HistoryImport {
     return {
       events,
       seals: sealed,
-      sealedAnew: !keepsPositions,
+      resealed: !keepsPositions,
       lastSeal: last && { number: last.number, hash: last.hash },
       keys: kept.length,
       erased: subjects.erased.size,
@@ -115,10 +115,10 @@ export class HistoryImport {
       if (entry.kind === 'event') note(entry.event);
     });
     if (report.header.publicKey !== sealKey.publicKey)
-      throw new CannotImport('The file is of another installation: set the master key under which it was made.');
-    if (report.found > 0) throw new CannotImport(`The file does not verify: ${report.findings[0]!.what}.`);
+      throw new ImportRefused('The file is of another installation: set the master key under which it was made.');
+    if (report.found > 0) throw new ImportRefused(`The file does not verify: ${report.findings[0]!.what}.`);
     if (report.header.release !== release) {
-      throw new CannotImport(
+      throw new ImportRefused(
         `The file was made by release ${report.header.release}, and this is ${release}: import it with the same release, then upgrade to this one.`,
       );
     }
@@ -136,7 +136,7 @@ export class HistoryImport {
     if (gone !== null) erased.add(`${tenant}/${gone}`);
   }
 
-  private async restoreKeys(kept: readonly KeptKey[], missing: readonly string[]): Promise<void> {
+  private async restoreKeys(kept: readonly StoredDataKey[], missing: readonly string[]): Promise<void> {
     const backup = new KeyBackup(this.parts.dataKeys);
     for (const key of kept) await backup.restore(key);
     for (const place of missing) await this.destroy(place);
@@ -146,7 +146,7 @@ export class HistoryImport {
     const { store, seals, sealKey, readers } = this.parts;
     const log = await LogRestore.into(store, seals);
     const work = readers.underWay();
-    const interventions = new StandingInterventions();
+    const interventions = new ActiveInterventions();
     let done = 0;
     const { found } = await verifyExport(
       history(),
@@ -155,11 +155,11 @@ export class HistoryImport {
       async (entry) => {
         await log.add(entry);
         if (entry.kind === 'seal') return progress((done += entry.seal.count), done / all);
-        await work.see(entry.event);
-        interventions.see(entry.event);
+        await work.observe(entry.event);
+        interventions.observe(entry.event);
       },
     );
-    if (found > 0) throw new CannotImport('The file was changed while it was read.');
+    if (found > 0) throw new ImportRefused('The file was changed while it was read.');
     await log.end();
     return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };
   }
@@ -181,7 +181,7 @@ export class HistoryImport {
 }
 
 /** Data subjects with sealed data and no known key. An erased subject is not missing one. */
-function missingIn(kept: readonly KeptKey[], { sealed, erased }: Subjects): readonly string[] {
+function missingIn(kept: readonly StoredDataKey[], { sealed, erased }: Subjects): readonly string[] {
   const known = new Set(kept.map(({ tenant, subject }) => `${tenant}/${subject}`));
   return [...sealed].filter((place) => !known.has(place) && !erased.has(place));
 }

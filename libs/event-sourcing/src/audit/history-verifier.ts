@@ -2,7 +2,7 @@ import { eventHash, genesisHash } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type StoredEvent } from '../store/event-store.js';
 import { type Authenticity, macFaultOf } from './event-macs.js';
 import type { Finding } from './finding.js';
-import { type SealedPlace, differencesOf } from './seal-comparison.js';
+import { type LogEntryHash, differencesOf } from './seal-comparison.js';
 import { type Seal, faultOf } from './seal.js';
 import type { LogEntry } from './sealed-log.js';
 
@@ -34,7 +34,7 @@ export interface Anchor {
 interface OpenSeal {
   readonly seal: Seal;
   readonly startsAfter: Checkpoint;
-  readonly standing: SealedPlace[];
+  readonly standing: LogEntryHash[];
 }
 
 const MAX_FINDINGS_IN_MEMORY = 1_000;

@@ -1,7 +1,7 @@
 import { SEALED, type EventRegistry } from '../store/event-registry.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { logPages } from '../store/log-pages.js';
-import type { DataKeyStore, KeptKey } from '../vault/key-vault.js';
+import type { DataKeyStore, StoredDataKey } from '../vault/key-vault.js';
 import type { Finding } from './finding.js';
 import type { LogCheck } from './log-check.js';
 
@@ -13,7 +13,7 @@ interface Parts {
   readonly registry: EventRegistry;
   readonly dataKeys: DataKeyStore;
   /** True if a kept key was wrapped by the master key. */
-  readonly opens: (key: KeptKey & { readonly wrapped: string }) => boolean;
+  readonly opens: (key: StoredDataKey & { readonly wrapped: string }) => boolean;
 }
 
 type Place = NonNullable<Finding['event']>;

@@ -6,7 +6,7 @@ import type { Seal } from './seal.js';
 import type { LogEntry } from './sealed-log.js';
 
 /** A history that cannot be brought here; the message says why. */
-export class CannotImport extends Error {}
+export class ImportRefused extends Error {}
 
 const EVENTS_A_BATCH = 1_000;
 
@@ -44,14 +44,14 @@ export class LogRestore {
     const { value: there, done } = await this.standing.next();
     if (done) this.batch.push(event);
     else if (there.hash !== event.hash)
-      throw new CannotImport('The event store holds another history: import into an empty one.');
+      throw new ImportRefused('The event store holds another history: import into an empty one.');
     else this.keepsPositions &&= there.position === event.position;
     if (this.batch.length === EVENTS_A_BATCH) await this.write();
   }
 
   async end(): Promise<void> {
     if (!(await this.standing.next()).done)
-      throw new CannotImport('The event store holds events that are not in the file: import into an empty one.');
+      throw new ImportRefused('The event store holds events that are not in the file: import into an empty one.');
     await this.endSeal();
   }
 
@@ -72,7 +72,7 @@ export class LogRestore {
       seal.number > this.lastSeal &&
       !(await this.seals.keep(seal, [...this.keys]))
     ) {
-      throw new CannotImport(
+      throw new ImportRefused(
         `Seal ${seal.number} conflicts with the seals in this database: import into an empty one.`,
       );
     }

@@ -1,6 +1,6 @@
 import { Refusal, type ResourceName, type Tenant, tenantKey, uuidOf } from '@app/kernel';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { type PointInTime, type ReadUpTo, Reading, within } from '../aggregates/point-in-time.js';
+import { type PointInTime, type ReadEnd, AsOfRead, runAsOf } from '../aggregates/point-in-time.js';
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
@@ -17,7 +17,7 @@ export interface ResourceHistoryReport {
   /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
   readonly document: unknown;
   /** Other streams that GET read, each with the end of the read part. */
-  readonly others: readonly ReadUpTo[];
+  readonly others: readonly ReadEnd[];
 }
 
 /** The stream of the first event that names a resource; the search through the whole log runs on first use. */
@@ -45,15 +45,15 @@ export class ResourceHistory {
     progress: Progress,
   ): Promise<ResourceHistoryReport | null> {
     const { store } = this.parts;
-    const reading = new Reading(point ?? { latestAt: metadata.at });
+    const asOfRead = new AsOfRead(point ?? { latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
-    const document = await this.documentIn(reading, tenant, id, metadata, first);
-    const stream = await this.streamOf(tenant, id, reading, first);
+    const document = await this.documentIn(asOfRead, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
-    const end = await reading.endOf(store, stream);
+    const end = await asOfRead.endOf(store, stream);
     if (end === null) return { stream, events: [], document: null, others: [] };
-    const ends = await Promise.all(reading.streams.map((each) => reading.endOf(store, each)));
-    const others = ends.filter((other): other is ReadUpTo => other !== null && other.stream !== stream);
+    const ends = await Promise.all(asOfRead.streams.map((each) => asOfRead.endOf(store, each)));
+    const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
     return { stream, events: await this.eventsAbout(id, stream, end.revision), document, others };
   }
 
@@ -65,10 +65,10 @@ export class ResourceHistory {
     progress: Progress,
     options?: { readonly wholeLog?: boolean },
   ): Promise<CauseNode[] | null> {
-    const reading = new Reading({ latestAt: metadata.at });
+    const asOfRead = new AsOfRead({ latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
-    await this.documentIn(reading, tenant, id, metadata, first);
-    const stream = await this.streamOf(tenant, id, reading, first);
+    await this.documentIn(asOfRead, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
     for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
@@ -79,7 +79,7 @@ export class ResourceHistory {
 
   /** The document of GET in a read as of a past time; null where it refuses, or the kind has no GET. */
   private async documentIn(
-    reading: Reading,
+    asOfRead: AsOfRead,
     tenant: Tenant,
     id: string,
     metadata: CommandMetadata,
@@ -88,7 +88,7 @@ export class ResourceHistory {
     const reader = this.parts.registry.resource(kindOf(id));
     if (reader === undefined) return null;
     try {
-      return await within(reading, () => reader(tenant, id, metadata, async () => uuidIn(await first.stream())));
+      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, async () => uuidIn(await first.stream())));
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;
@@ -99,12 +99,12 @@ export class ResourceHistory {
    * Of the streams that were read the one that has the resource's UUID in its name, else the first, unless it was searched for. Of
    * a kind that has no GET, the stream of that UUID, at best one that begins with it; else that of the first event that names it.
    */
-  private async streamOf(tenant: Tenant, id: string, reading: Reading, first: FirstToName): Promise<string | null> {
+  private async streamOf(tenant: Tenant, id: string, asOfRead: AsOfRead, first: FirstToName): Promise<string | null> {
     if (first.isSought) return first.stream();
     const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
     const uuid = uuidOf(kindOf(id), id);
     const candidates = hasGet
-      ? reading.streams
+      ? asOfRead.streams
       : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
     const begun = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
     const there = begun.flatMap(([event]) => (event === undefined ? [] : [event]));

@@ -3,7 +3,7 @@ import type { Finding } from './finding.js';
 import { type Seal, hashesOf } from './seal.js';
 
 /** An event in the range of a seal. */
-export interface SealedPlace {
+export interface LogEntryHash {
   readonly stream: string;
   readonly revision: number;
   readonly position: Checkpoint;
@@ -14,11 +14,11 @@ export interface SealedPlace {
  * Differences between the events in a seal's range and those it binds: missing events, unknown events, and events in another
  * order.
  */
-export function differencesOf(seal: Seal, standing: readonly SealedPlace[], startsAfter: Checkpoint): Finding[] {
+export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], startsAfter: Checkpoint): Finding[] {
   const sealed = hashesOf(seal);
   if (sealed.length === standing.length && sealed.every((hash, place) => standing[place]!.hash === hash)) return [];
   const known = new Set(sealed);
-  const found = new Map<string, SealedPlace>();
+  const found = new Map<string, LogEntryHash>();
   const strangers = standing.filter((place) => {
     if (!known.has(place.hash) || found.has(place.hash)) return true;
     found.set(place.hash, place);
@@ -47,7 +47,7 @@ export function differencesOf(seal: Seal, standing: readonly SealedPlace[], star
 function missing(
   seal: Seal,
   sealed: readonly string[],
-  found: ReadonlyMap<string, SealedPlace>,
+  found: ReadonlyMap<string, LogEntryHash>,
   startsAfter: Checkpoint,
 ): Finding[] {
   const findings: Finding[] = [];

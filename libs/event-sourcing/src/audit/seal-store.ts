@@ -2,7 +2,7 @@ import type { Checkpoint } from '../store/event-store.js';
 import type { Seal } from './seal.js';
 
 /** Range of one seal: the events after a position, up to another. */
-export interface SealedStretch {
+export interface SealBounds {
   readonly after: Checkpoint;
   readonly last: Checkpoint;
   readonly count: number;
@@ -20,5 +20,5 @@ export abstract class SealStore {
   abstract keep(seal: Seal, keys: readonly string[]): Promise<boolean>;
 
   /** Ranges of the seals up to a number that may hold one of the keys, in order; includes ranges sealed without notes. */
-  abstract holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]>;
+  abstract holding(keys: readonly string[], upTo: number): Promise<SealBounds[]>;
 }

@@ -38,7 +38,7 @@ export class Sealer {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;
-  private told: string | null = null;
+  private reported: string | null = null;
 
   constructor(
     private readonly parts: {
@@ -68,7 +68,7 @@ export class Sealer {
 
   /** Makes the seals that are due, and with `all` those for all that stands now; answers the last seal there is. */
   seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
-    const sealed = this.working.then(() => this.sealWhatIsDue(all));
+    const sealed = this.working.then(() => this.sealDue(all));
     this.working = sealed.catch(() => undefined); // the caller gets the rejection
     return sealed;
   }
@@ -81,20 +81,20 @@ export class Sealer {
     }
     this.busy = true;
     void this.seal()
-      .catch((error: unknown) => this.tell(error))
+      .catch((error: unknown) => this.reportOnce(error))
       .finally(() => {
         this.busy = false;
       });
   }
 
   /** Reports an obstacle once for as long as it stays the same. */
-  private tell(error: unknown): void {
+  private reportOnce(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    if (this.told !== message) this.parts.failed('the log could not be sealed', error);
-    this.told = message;
+    if (this.reported !== message) this.parts.failed('the log could not be sealed', error);
+    this.reported = message;
   }
 
-  private async sealWhatIsDue(all: boolean): Promise<Seal | null> {
+  private async sealDue(all: boolean): Promise<Seal | null> {
     const wanted = all ? await this.parts.store.head() : BEGINNING;
     for (;;) {
       const unsealed = (this.unsealed ??= await this.begin());
@@ -147,7 +147,7 @@ export class Sealer {
     return { before: seal, since: Date.parse(seal.sealedAt), events: [], keys: new Set(), cursor: seal.last };
   }
 
-  /** `wanted` is the position up to which the log is to be sealed in any case. */
+  /** `admitted` is the position up to which the log is to be sealed in any case. */
   private isDue({ before, events, since }: Unsealed, wanted: Checkpoint): boolean {
     if (events.length === 0) return false;
     const isWanted = (before?.last ?? BEGINNING) < wanted;

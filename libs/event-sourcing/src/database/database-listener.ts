@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { guarded } from '@app/kernel';
-import type { Hearing } from './hearing.js';
+import type { NotificationHealth } from './notification-health.js';
 import { openSession } from './sessions.js';
 
 const RECONNECT_MILLISECONDS = 500;
@@ -14,7 +14,7 @@ const MAX_ANSWER_MILLISECONDS = 10_000;
  * News between processes by LISTEN and NOTIFY, over one connection that heals itself. News may be lost while it does, so it
  * asks the database every second whether it still hears, and says when it may have missed something.
  */
-export class DatabaseListener implements Hearing {
+export class DatabaseListener implements NotificationHealth {
   private readonly callbacks = new Map<string, Set<(payload: string) => void>>();
   private readonly gapCallbacks = new Set<() => void>();
   private client: pg.Client | null = null;
@@ -88,7 +88,7 @@ export class DatabaseListener implements Hearing {
   }
 
   /** Tells everybody who listens, this process too. */
-  tell(channel: string, payload: string): void {
+  send(channel: string, payload: string): void {
     const { client } = this;
     this.asking = this.asking
       .then(() => client?.query('SELECT pg_notify($1, $2)', [channel, payload]))

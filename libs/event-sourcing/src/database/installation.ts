@@ -41,7 +41,7 @@ export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<v
   const { id, key_check: kept } = rows[0]!;
   const check = keyedHash(purposeKey(masterKey, 'master-key-check'), id);
   if (kept === null) {
-    if (!(await isKeyOfWhatIsThere(pool, masterKey))) throw new WrongInstallation(WRONG_KEY);
+    if (!(await isKeyOfExistingData(pool, masterKey))) throw new WrongInstallation(WRONG_KEY);
     const taken = await pool.query('UPDATE installation SET key_check = $1 WHERE key_check IS NULL', [check]);
     if (taken.rowCount === 0) await bindMasterKey(pool, masterKey); // another process was first
   } else if (!timingSafeEqual(Buffer.from(kept), Buffer.from(check))) {
@@ -60,7 +60,7 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
 }
 
 /** By the oldest data key, since another key may have been used by mistake later; else by the oldest seal. */
-async function isKeyOfWhatIsThere(pool: pg.Pool, masterKey: Buffer): Promise<boolean> {
+async function isKeyOfExistingData(pool: pg.Pool, masterKey: Buffer): Promise<boolean> {
   const { rows: keys } = await pool.query<{ tenant: string; subject: string; wrapped: string }>(
     'SELECT tenant, subject, wrapped FROM data_keys WHERE wrapped IS NOT NULL ORDER BY created_at LIMIT 1',
   );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
-import { tellOfLostConnections } from './lost-connections.js';
+import { logLostConnections } from './lost-connections.js';
 
 const TERMINATE = 'X'.charCodeAt(0);
 const AUTHENTICATED = message('R', Buffer.alloc(4));
@@ -36,7 +36,7 @@ describe('An idle connection', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     pool = new pg.Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, ssl: false });
-    tellOfLostConnections(pool, ({ message: what }) => told.push(what));
+    logLostConnections(pool, ({ message: what }) => told.push(what));
     (await pool.connect()).release();
   });
 

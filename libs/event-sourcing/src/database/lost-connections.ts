@@ -5,7 +5,7 @@ import { guarded } from '@app/kernel';
  * Reports connections that were lost while idle. A pool that ends does not wait until its connections are closed, so the
  * closing message of a server that is stopped right after it is not a loss.
  */
-export function tellOfLostConnections(pool: pg.Pool, tell: (error: Error) => void): void {
+export function logLostConnections(pool: pg.Pool, tell: (error: Error) => void): void {
   const lost = guarded((error: Error) => {
     if (!pool.ending) tell(error);
   });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { endWhenSilent } from './sessions.js';
+import { terminateWhenSilent } from './sessions.js';
 
 /** One step of the database's shape; applied once, in the order of names, never edited afterwards. */
 export interface Migration {
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_315_000_001;
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await endWhenSilent(client); // others wait for the lock
+    await terminateWhenSilent(client); // others wait for the lock
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',

@@ -70,7 +70,7 @@ export async function openSession(options: pg.PoolConfig, name: string): Promise
  * Has the database end the session when its process says nothing for ten seconds, or the limit configured: frozen, cut off or hung.
  * Between transactions, where it holds up less, more time may be given.
  */
-export async function endWhenSilent(
+export async function terminateWhenSilent(
   client: pg.ClientBase,
   { idleMilliseconds }: { readonly idleMilliseconds?: number } = {},
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function endWhenSilent(
 }
 
 /** Says something over a session that does nothing else. */
-export function keepTalking(client: pg.Client): void {
+export function sendHeartbeats(client: pg.Client): void {
   let asking = false;
   const timer = setInterval(
     guarded(async () => {
@@ -106,7 +106,7 @@ const IS_SILENT = `(a.state <> 'active' OR a.wait_event_type = 'Client')
  * Ends own sessions that are silent and hold an advisory lock that a standby wants, or block a session that waits. The limits
  * above end most of them before; this also ends those whose client stopped reading or sending in the middle of a statement.
  */
-export async function endSilentHolders(client: pg.ClientBase, wanted: number): Promise<number> {
+export async function terminateSilentHolders(client: pg.ClientBase, wanted: number): Promise<number> {
   const { rows } = await client.query<{ ended: boolean }>(
     `SELECT pg_terminate_backend(a.pid) AS ended FROM pg_stat_activity a
      WHERE a.datname = current_database() AND a.usename = current_user AND a.application_name = ANY($2) AND ${IS_SILENT}

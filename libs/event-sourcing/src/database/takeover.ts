@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 import type { Migration } from './migrations.js';
-import { endWhenSilent, keepTalking, openSession } from './sessions.js';
+import { terminateWhenSilent, sendHeartbeats, openSession } from './sessions.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import type { Authenticity, EventMacs, TakeoverStatement } from '../audit/event-macs.js';
 import type { SealKey } from '../audit/seal-key.js';
@@ -47,19 +47,19 @@ interface Parts {
  * sealed, and the statement is made under the master key, once. Throws NotAuthentic for a statement that does not verify, and
  * for one that is gone: then the seals tell that it was there.
  */
-export async function takeOver(parts: Parts): Promise<Checkpoint> {
-  const standing = await statementIn(parts.pool);
+export async function takeOverLog(parts: Parts): Promise<Checkpoint> {
+  const standing = await readStatement(parts.pool);
   if (standing !== null) return verified(standing, parts.macs);
   const client = await openSession(parts.pool.options, 'takeover');
   try {
-    await endWhenSilent(client); // others wait for the lock
+    await terminateWhenSilent(client); // others wait for the lock
     await client.query('SELECT pg_advisory_lock($1)', [TAKEOVER_LOCK]);
-    keepTalking(client);
-    const other = await statementIn(client);
+    sendHeartbeats(client);
+    const other = await readStatement(client);
     if (other !== null) return verified(other, parts.macs);
     await requireNeverTakenOver(parts);
     const position = await sealAll(parts);
-    await state(client, { position, takenAt: parts.clock.now().toISOString() }, parts.macs);
+    await writeStatement(client, { position, takenAt: parts.clock.now().toISOString() }, parts.macs);
     return position;
   } finally {
     await client.end().catch(() => undefined);
@@ -79,21 +79,25 @@ export class AuthenticLog implements Authenticity {
 
   /** A history was brought in whose first events bear no code: what was stated of the empty log gives way. */
   async beginAfter(position: Checkpoint, pool: pg.Pool, takenAt: string): Promise<void> {
-    await restate(pool, { position, takenAt }, this.macs);
+    await replaceStatement(pool, { position, takenAt }, this.macs);
     this.position = position;
   }
 }
 
-async function restate(client: pg.Pool, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
+async function replaceStatement(client: pg.Pool, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
   await client.query(
     `ALTER TABLE event_authentication DISABLE TRIGGER event_authentication_append_only;
      DELETE FROM event_authentication;
      ALTER TABLE event_authentication ENABLE TRIGGER event_authentication_append_only`,
   );
-  await state(client, statement, macs);
+  await writeStatement(client, statement, macs);
 }
 
-async function state(client: pg.ClientBase | pg.Pool, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
+async function writeStatement(
+  client: pg.ClientBase | pg.Pool,
+  statement: TakeoverStatement,
+  macs: EventMacs,
+): Promise<void> {
   await client.query('INSERT INTO event_authentication (position, taken_at, mac) VALUES ($1, $2, $3)', [
     statement.position.toString(),
     statement.takenAt,
@@ -101,7 +105,7 @@ async function state(client: pg.ClientBase | pg.Pool, statement: TakeoverStateme
   ]);
 }
 
-async function statementIn(client: pg.ClientBase | pg.Pool): Promise<(TakeoverStatement & { mac: string }) | null> {
+async function readStatement(client: pg.ClientBase | pg.Pool): Promise<(TakeoverStatement & { mac: string }) | null> {
   const { rows } = await client.query<{ position: string; taken_at: string; mac: string }>(
     'SELECT position, taken_at, mac FROM event_authentication',
   );

@@ -1,4 +1,4 @@
-import { type OperatorsWord, assertNever, isActByHand } from '@app/kernel';
+import { type OperatorNote, assertNever, isManualAction } from '@app/kernel';
 import { type LogSearch, ofKind } from '../audit/log-search.js';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { EventRegistry } from '../store/event-registry.js';
@@ -32,7 +32,7 @@ export class InterventionLog {
   async all(progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<InterventionEntry[]> {
     const kinds = this.registry
       .all()
-      .filter(isActByHand)
+      .filter(isManualAction)
       .map(({ type }) => ofKind(type));
     const entries: InterventionEntry[] = [];
     for await (const event of this.search.find(kinds, progress, options)) entries.push(await this.entryOf(event));
@@ -41,7 +41,7 @@ export class InterventionLog {
 
   private async entryOf(event: StoredEvent): Promise<InterventionEntry> {
     const act = await this.codec.decode(event);
-    const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
+    const { operator, reason } = act.data as { readonly [Word in keyof OperatorNote]: string | null };
     return {
       at: act.recorded.at,
       what: whatOf(act),

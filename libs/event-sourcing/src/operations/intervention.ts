@@ -1,13 +1,13 @@
 import {
   type EventOf,
-  OPERATORS_WORD,
-  type OperatorsWord,
+  OPERATOR_NOTE,
+  type OperatorNote,
   SEALED_FOR_OPERATORS,
   type Tenant,
   assertNever,
   defineAggregate,
   defineEvent,
-  operatorsWord,
+  operatorNote,
   optional,
   text,
 } from '@app/kernel';
@@ -17,40 +17,40 @@ export const INSTALLATION: Tenant = { platformId: '00000000-0000-0000-0000-00000
 
 const SagaParked = defineEvent(
   'operations.saga-parked',
-  { saga: text(), instance: text(), ...OPERATORS_WORD },
+  { saga: text(), instance: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 const SagaResumed = defineEvent(
   'operations.saga-resumed',
-  { saga: text(), instance: text(), ...OPERATORS_WORD },
+  { saga: text(), instance: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 const SagaInputSkipped = defineEvent(
   'operations.saga-input-skipped',
-  { saga: text(), instance: text(), input: text(), ...OPERATORS_WORD },
+  { saga: text(), instance: text(), input: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 const ReaderResumed = defineEvent(
   'operations.reader-resumed',
-  { reader: text(), ...OPERATORS_WORD },
+  { reader: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 const ReaderEventSkipped = defineEvent(
   'operations.reader-event-skipped',
-  { reader: text(), eventId: text(), ...OPERATORS_WORD },
+  { reader: text(), eventId: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 
 /** An operator acts by hand on what no saga and no reader is: recorded before it is done. */
 const ActBegun = defineEvent(
   'operations.act-begun',
-  { act: text(), object: text(), reference: optional(text()), ...OPERATORS_WORD },
+  { act: text(), object: text(), reference: optional(text()), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 /** It was refused with this code: nothing was done. */
 const ActRefused = defineEvent(
   'operations.act-refused',
-  { act: text(), object: text(), code: text(), ...OPERATORS_WORD },
+  { act: text(), object: text(), code: text(), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
 
@@ -65,7 +65,7 @@ export const interventionEvents = {
 };
 export type InterventionEvent = EventOf<(typeof interventionEvents)[keyof typeof interventionEvents]>;
 
-export type InterventionCommand = OperatorsWord &
+export type InterventionCommand = OperatorNote &
   (
     | { readonly do: 'park-saga' | 'resume-saga'; readonly saga: string; readonly instance: string }
     | { readonly do: 'skip-saga-input'; readonly saga: string; readonly instance: string; readonly input: string }
@@ -82,7 +82,7 @@ export const intervention = defineAggregate<null, InterventionCommand, Intervent
   events: Object.values(interventionEvents),
   initial: null,
   decide(command) {
-    const words = operatorsWord(command);
+    const words = operatorNote(command);
     switch (command.do) {
       case 'park-saga':
         return [SagaParked({ saga: command.saga, instance: command.instance, ...words })];

@@ -1,4 +1,4 @@
-import { type OperatorsWord, Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { type OperatorNote, Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
 import type { HaltedReaders } from '../projections/halted-readers.js';
@@ -31,7 +31,7 @@ export class Interventions {
   ) {}
 
   /** Sets an instance aside: nothing of it is worked on until it is resumed. What a worker has in hand it finishes. */
-  async parkSaga(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+  async parkSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
     if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);
     const key = tenantKey(of.tenant);
@@ -44,14 +44,14 @@ export class Interventions {
   }
 
   /** Has what was set aside tried again, at once and as if it had never failed. */
-  async resumeSaga(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+  async resumeSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
     await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
   }
 
   /** Drops the first parked input of an instance for good; answers the input's id. */
-  async skipSagaInput(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
+  async skipSagaInput(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     const input = (await this.parked(of)).find(({ isHold }) => !isHold);
     if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(
@@ -64,14 +64,14 @@ export class Interventions {
   }
 
   /** Has a halted reader tried again where it stands. */
-  async resumeReader(reader: string, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+  async resumeReader(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     await this.requireHalted(reader);
     await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'resume-reader', reader, ...by }, metadata);
     await this.parts.readers.resume();
   }
 
   /** Has a halted reader pass over the event at which it stands; answers the event's id. */
-  async skipReaderEvent(reader: string, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
+  async skipReaderEvent(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     await this.requireHalted(reader);
     const event = await this.parts.readers.eventThatHalts(reader);
     if (event === null) throw new Refusal('CONFLICT', `Reader ${reader} has no next event to skip.`);
@@ -89,7 +89,7 @@ export class Interventions {
   async act<T>(
     tenant: Tenant,
     act: { readonly act: string; readonly object: string; readonly reference?: string },
-    by: OperatorsWord,
+    by: OperatorNote,
     metadata: CommandMetadata,
     work: () => Promise<T>,
   ): Promise<T> {

@@ -33,22 +33,22 @@ export async function decodeBatch(codec: EventCodec, stored: readonly StoredEven
 }
 
 /** The reader whose events are requested, by the name under which skips are recorded. */
-export interface Concerned {
+export interface EventConsumer {
   readonly name: string;
   concerns(type: string): boolean;
 }
 
 /** The events of a batch that a reader at a position has still to see; throws when one of them cannot be read. */
-export function dueOf(
+export function pendingEventsOf(
   { events }: Batch,
-  reader: Concerned,
+  reader: EventConsumer,
   position: Checkpoint,
   skips: ReaderSkips,
 ): PositionedEvent[] {
   return events.filter(({ stored }) => stored.position > position && needs(reader, stored, skips)).map(readableOf);
 }
 
-export function needs(reader: Concerned, { type, id }: StoredEvent, skips: ReaderSkips): boolean {
+export function needs(reader: EventConsumer, { type, id }: StoredEvent, skips: ReaderSkips): boolean {
   return reader.concerns(type) && !skips.has(reader.name, id);
 }
 

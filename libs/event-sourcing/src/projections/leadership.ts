@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { guarded } from '@app/kernel';
 import { Epoch } from '../database/epochs.js';
-import { endSilentHolders, endWhenSilent, openSession } from '../database/sessions.js';
+import { terminateSilentHolders, terminateWhenSilent, openSession } from '../database/sessions.js';
 
 /** Shared by every process on one database; its holder writes the read models. */
 const READ_SIDE_LOCK = 7_315_000_002;
 const CANDIDACY_MILLISECONDS = 1_000;
 
 /** A session that may write the read models, and the epoch under which it does. */
-export interface LeadersSession {
+export interface LeaderSession {
   readonly client: pg.Client;
   readonly epoch: Epoch;
   /** Aborted when the session is lost. */
@@ -30,7 +30,7 @@ export class Leadership {
     private readonly options: pg.PoolConfig,
     private readonly events: {
       /** Called with the leader's session; returns when that is lost or the process stops. */
-      lead(session: LeadersSession): Promise<void>;
+      lead(session: LeaderSession): Promise<void>;
       failed(error: unknown): void;
     },
   ) {}
@@ -68,11 +68,11 @@ export class Leadership {
     const lost = new AbortController();
     client.once('end', () => lost.abort());
     if (!(await wins(client))) {
-      await endSilentHolders(client, READ_SIDE_LOCK);
+      await terminateSilentHolders(client, READ_SIDE_LOCK);
       return;
     }
     try {
-      await endWhenSilent(client);
+      await terminateWhenSilent(client);
       const epoch = await Epoch.begin(client, 'read-side');
       this.won = !this.stopped;
       if (this.won) await this.events.lead({ client, epoch, lost: lost.signal });

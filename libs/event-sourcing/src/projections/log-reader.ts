@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RoutedInputs } from '../sagas/routed-inputs.js';
 import type { PositionedEvent, Projection } from './projection.js';
-import { Shadow } from './shadow.js';
+import { ShadowTables } from './shadow-tables.js';
 
 /** Something that follows the log inside the reader's transaction: a projection, or the router of a saga. */
 export interface LogReader {
@@ -56,10 +56,10 @@ const REBUILD = 'rebuild:';
 /** A projection of a raised version, rebuilt beside the tables of the version before, which serve until it replaces them. */
 export class RebuildReader implements LogReader {
   readonly startsAt = 'beginning';
-  private readonly shadow: Shadow;
+  private readonly shadowTables: ShadowTables;
 
   constructor(readonly successor: ProjectionReader) {
-    this.shadow = new Shadow(successor.projection, RebuildReader.schemaOf(successor.name));
+    this.shadowTables = new ShadowTables(successor.projection, RebuildReader.schemaOf(successor.name));
   }
 
   get name(): string {
@@ -85,11 +85,11 @@ export class RebuildReader implements LogReader {
   }
 
   prepare(transaction: pg.ClientBase): Promise<void> {
-    return this.shadow.make(transaction);
+    return this.shadowTables.create(transaction);
   }
 
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
-    return this.shadow.apply(events, transaction);
+    return this.shadowTables.apply(events, transaction);
   }
 
   forget(): void {
@@ -98,6 +98,6 @@ export class RebuildReader implements LogReader {
 
   /** Ends the rebuild: the new tables serve from the end of this transaction on. */
   async finish(transaction: pg.ClientBase): Promise<void> {
-    await this.shadow.takeTheirPlace(transaction);
+    await this.shadowTables.swapIn(transaction);
   }
 }

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { Epoch } from '../database/epochs.js';
-import { endWhenSilent, openSession } from '../database/sessions.js';
+import { terminateWhenSilent, openSession } from '../database/sessions.js';
 import { inTransaction } from '../database/transaction.js';
-import { ahead } from '../store/ahead.js';
+import { prefetch } from '../store/prefetch.js';
 import type { EventCodec } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import { logPages } from '../store/log-pages.js';
 import { type Progress, shareOf } from '../store/progress.js';
-import { type Batch, decodeBatch, dueOf } from './batch.js';
+import { type Batch, decodeBatch, pendingEventsOf } from './batch.js';
 import type { Projection } from './projection.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
-import { Shadow } from './shadow.js';
-import { BEGIN_IN_STILLNESS } from './stillness.js';
+import { ShadowTables } from './shadow-tables.js';
+import { BEGIN_EXCLUSIVE_SWAP } from './reader-locks.js';
 import { type Comparison, compareTables } from './table-comparison.js';
 
 /** Held by the one operator's rebuild that may run on a database. */
@@ -46,7 +46,7 @@ export interface RebuildOptions {
 
 /** Tables during a rebuild, and the last event that they show. */
 interface Growing {
-  readonly shadow: Shadow;
+  readonly shadowTables: ShadowTables;
   position: Checkpoint;
 }
 
@@ -58,7 +58,7 @@ interface Sessions {
 }
 
 /** A rebuild that cannot be made as asked; the message says why. */
-export class CannotRebuild extends Error {}
+export class RebuildRefused extends Error {}
 
 /** Rebuilds projections from the first event for an operator, beside the tables that serve, and compares the two while writes continue. */
 export class ProjectionRebuilds {
@@ -75,7 +75,7 @@ export class ProjectionRebuilds {
       .sort();
   }
 
-  /** One pass over the log for all that are named; throws CannotRebuild. */
+  /** One pass over the log for all that are named; throws RebuildRefused. */
   async rebuild(
     names: readonly string[],
     { swap = false, progress = () => undefined }: RebuildOptions = {},
@@ -85,20 +85,20 @@ export class ProjectionRebuilds {
     writers.on('error', () => undefined); // the query on a lost connection rejects
     try {
       const growing = this.named(names).map((projection): Growing => ({
-        shadow: new Shadow(projection, `compare_${projection.name}`),
+        shadowTables: new ShadowTables(projection, `compare_${projection.name}`),
         position: BEGINNING,
       }));
       const epoch = await requireAlone(client);
       const skips = await ReaderSkips.load(client);
       try {
-        for (const { shadow } of growing) await inTransaction(client, () => shadow.make(client));
+        for (const { shadowTables } of growing) await inTransaction(client, () => shadowTables.create(client));
         await this.grow({ client, writers, epoch }, growing, skips, await served(client, growing), progress);
         const reports: RebuildReport[] = [];
         for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
         return reports;
       } finally {
         // another operator's rebuild may stand in this place once the epoch has ended
-        for (const { shadow } of growing) await inTransaction(client, () => dropped(client, epoch, shadow));
+        for (const { shadowTables } of growing) await inTransaction(client, () => dropped(client, epoch, shadowTables));
       }
     } finally {
       await Promise.all([client.end(), writers.end()]);
@@ -110,7 +110,7 @@ export class ProjectionRebuilds {
     return names.map((name) => {
       const found = all.find((projection) => projection.name === name);
       if (found === undefined)
-        throw new CannotRebuild(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
+        throw new RebuildRefused(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
       return found;
     });
   }
@@ -132,7 +132,7 @@ export class ProjectionRebuilds {
 
   /** The log in batches; the next is read and decoded while one is applied. */
   private batches(after: Checkpoint, upTo: Checkpoint): AsyncGenerator<Batch> {
-    return ahead(this.decoded(logPages(this.store, { after, upTo, pageSize: EVENTS_A_BATCH })));
+    return prefetch(this.decoded(logPages(this.store, { after, upTo, pageSize: EVENTS_A_BATCH })));
   }
 
   private async *decoded(pages: ReturnType<typeof logPages>): AsyncGenerator<Batch> {
@@ -144,28 +144,32 @@ export class ProjectionRebuilds {
       client,
       async () => {
         const reached = await this.meet(client, one, skips);
-        return { position: reached, comparison: await compareTables(one.shadow, client) };
+        return { position: reached, comparison: await compareTables(one.shadowTables, client) };
       },
       BEGIN_SNAPSHOT,
     );
     one.position = position;
-    if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_IN_STILLNESS);
-    return { projection: one.shadow.projection.name, position, comparison, swapped: swap };
+    if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_EXCLUSIVE_SWAP);
+    return { projection: one.shadowTables.projection.name, position, comparison, swapped: swap };
   }
 
   /** Brings the rebuilt tables to exactly the event that the serving tables show last. */
-  private async meet(client: pg.Client, { shadow, position: start }: Growing, skips: ReaderSkips): Promise<Checkpoint> {
-    const target = await servedBy(client, shadow.projection);
+  private async meet(
+    client: pg.Client,
+    { shadowTables, position: start }: Growing,
+    skips: ReaderSkips,
+  ): Promise<Checkpoint> {
+    const target = await servedBy(client, shadowTables.projection);
     for await (const batch of this.batches(start, target))
-      await shadow.apply(dueOf(batch, shadow.projection, start, skips), client);
+      await shadowTables.apply(pendingEventsOf(batch, shadowTables.projection, start, skips), client);
     return target;
   }
 
   private async swap(client: pg.Client, one: Growing, skips: ReaderSkips): Promise<void> {
     await this.meet(client, one, skips);
-    await one.shadow.takeTheirPlace(client);
+    await one.shadowTables.swapIn(client);
     await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [
-      one.shadow.projection.name,
+      one.shadowTables.projection.name,
     ]);
     await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
   }
@@ -173,7 +177,7 @@ export class ProjectionRebuilds {
 
 /** Applies one batch to the tables of one projection. No one reads them until they are complete, so no commit waits for the disk. */
 async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
-  const due = dueOf(batch, one.shadow.projection, one.position, skips);
+  const due = pendingEventsOf(batch, one.shadowTables.projection, one.position, skips);
   if (due.length > 0) {
     const client = await writers.connect();
     try {
@@ -181,7 +185,7 @@ async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, s
         client,
         async () => {
           await epoch.require(client);
-          await one.shadow.apply(due, client);
+          await one.shadowTables.apply(due, client);
         },
         BEGIN_UNSYNCHRONIZED,
       );
@@ -195,8 +199,8 @@ async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, s
 /** The event to which the tables of all of them have come; none of them goes back. */
 async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
   let lowest: Checkpoint | null = null;
-  for (const { shadow } of growing) {
-    const position = await servedBy(client, shadow.projection);
+  for (const { shadowTables } of growing) {
+    const position = await servedBy(client, shadowTables.projection);
     if (lowest === null || position < lowest) lowest = position;
   }
   return lowest ?? BEGINNING;
@@ -210,19 +214,19 @@ async function servedBy(client: pg.Client, { name, version }: Projection): Promi
     [name],
   );
   if (row?.version === version) return BigInt(row.position);
-  throw new CannotRebuild(
+  throw new RebuildRefused(
     `The tables of ${name} are of another version: the server rebuilds them itself when it starts.`,
   );
 }
 
-async function dropped(client: pg.Client, epoch: Epoch, shadow: Shadow): Promise<void> {
+async function dropped(client: pg.Client, epoch: Epoch, shadowTables: ShadowTables): Promise<void> {
   await epoch.require(client);
-  await shadow.drop(client);
+  await shadowTables.drop(client);
 }
 
 async function requireAlone(client: pg.Client): Promise<Epoch> {
   const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
-  if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is already running. Wait for its end, then try again.');
-  await endWhenSilent(client, { idleMilliseconds: MAX_BATCH_MILLISECONDS });
+  if (!rows[0]!.won) throw new RebuildRefused('Another rebuild is already running. Wait for its end, then try again.');
+  await terminateWhenSilent(client, { idleMilliseconds: MAX_BATCH_MILLISECONDS });
   return Epoch.begin(client, 'projection-rebuild');
 }

@@ -5,15 +5,15 @@ import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
 import { HEARTBEAT_MILLISECONDS } from '../database/sessions.js';
 import { inTransaction } from '../database/transaction.js';
-import { type InputTaker, RoutedInputs } from '../sagas/routed-inputs.js';
+import { type HandoverTarget, RoutedInputs } from '../sagas/routed-inputs.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
-import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
-import { Leadership, type LeadersSession } from './leadership.js';
+import { type Batch, decodeBatch, pendingEventsOf, needs } from './batch.js';
+import { Leadership, type LeaderSession } from './leadership.js';
 import { type LogReader, RebuildReader } from './log-reader.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import type { ReadSideProgress } from './read-side-progress.js';
-import { type Standing, finishRebuild, takeOver } from './standing.js';
-import { BEGIN_MOVING } from './stillness.js';
+import { type ReaderCursor, finishRebuild, loadCursors } from './reader-cursor.js';
+import { BEGIN_ADVANCE } from './reader-locks.js';
 import { WakeUp } from './wake-up.js';
 
 /** State of the read side in this process, for health and metrics. */
@@ -34,7 +34,7 @@ const MOVED = 'read_side_moved';
 export class ReadSide {
   private readonly leadership: Leadership;
   private readonly wakeUp = new WakeUp();
-  private standings: Standing[] = [];
+  private cursors: ReaderCursor[] = [];
   private skips = ReaderSkips.none;
   private resumed = false;
   private outdated = false;
@@ -53,7 +53,7 @@ export class ReadSide {
       readonly progress: ReadSideProgress;
       readonly readers: () => readonly LogReader[];
       /** Takes inputs for sagas over as soon as they are queued. */
-      readonly taker: InputTaker;
+      readonly handoverTarget: HandoverTarget;
       readonly failed: (message: string, error: unknown) => void;
     },
   ) {
@@ -136,7 +136,7 @@ export class ReadSide {
     }
   }
 
-  private async lead(session: LeadersSession): Promise<void> {
+  private async lead(session: LeaderSession): Promise<void> {
     const { client, lost } = session;
     lost.addEventListener(
       'abort',
@@ -148,48 +148,48 @@ export class ReadSide {
     while (this.running && !lost.aborted) {
       if (this.resumed) {
         this.resumed = false;
-        this.standings = await this.take(session);
+        this.cursors = await this.loadCursors(session);
       }
       if (this.outdated) {
         this.outdated = false;
-        for (const { reader } of this.standings) reader.forget?.();
+        for (const { reader } of this.cursors) reader.forget?.();
       }
       // who says nothing for ten seconds is taken for frozen and its session is ended
       if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
         await session.epoch.confirm(client);
         confirmedAt = performance.now();
       }
-      const more = await this.step(session).catch((error: unknown) => this.startAgainWhenMoved(error));
+      const more = await this.step(session).catch((error: unknown) => this.restartWhenMoved(error));
       if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
     if (this.running) throw new Error('the leader lost its database connection');
   }
 
-  private async take({ client, epoch }: LeadersSession): Promise<Standing[]> {
-    const { standings, skips } = await inTransaction(
+  private async loadCursors({ client, epoch }: LeaderSession): Promise<ReaderCursor[]> {
+    const { cursors, skips } = await inTransaction(
       client,
       async () => {
         await epoch.require(client);
-        return takeOver(client, this.parts.readers(), this.parts.store);
+        return loadCursors(client, this.parts.readers(), this.parts.store);
       },
-      BEGIN_MOVING,
+      BEGIN_ADVANCE,
     );
     this.skips = skips;
-    this.publish(standings);
-    return standings;
+    this.publish(cursors);
+    return cursors;
   }
 
   /** Only an operator who put other tables in place moves what the leader has left, as long as its lock is held. */
-  private startAgainWhenMoved(error: unknown): true {
+  private restartWhenMoved(error: unknown): true {
     if (!(error instanceof CheckpointsMoved)) throw error;
     this.resumed = true;
     return true;
   }
 
   /** Moves the readers at the front by a batch, and then the rebuilds behind them; false when all are at the end of the log. */
-  private async step(session: LeadersSession): Promise<boolean> {
+  private async step(session: LeaderSession): Promise<boolean> {
     await this.finishRebuilds(session);
-    const live = liveOf(this.standings);
+    const live = liveOf(this.cursors);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
     const read = await this.advance(
@@ -201,10 +201,10 @@ export class ReadSide {
   }
 
   /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
-  private async finishRebuilds({ client, epoch }: LeadersSession): Promise<void> {
-    const front = lowestOf(servingOf(this.standings));
-    for (const standing of liveOf(this.standings)) {
-      const { reader, position, replaces } = standing;
+  private async finishRebuilds({ client, epoch }: LeaderSession): Promise<void> {
+    const front = lowestOf(servingOf(this.cursors));
+    for (const cursor of liveOf(this.cursors)) {
+      const { reader, position, replaces } = cursor;
       if (!(reader instanceof RebuildReader) || position < front || position < replaces) continue;
       const finished = await inTransaction(
         client,
@@ -212,27 +212,27 @@ export class ReadSide {
           await epoch.require(client);
           return finishRebuild(client, reader, position);
         },
-        BEGIN_MOVING,
+        BEGIN_ADVANCE,
       );
-      this.standings = this.standings.map((each) => (each === standing ? finished : each));
+      this.cursors = this.cursors.map((each) => (each === cursor ? finished : each));
     }
   }
 
   /** Answers how many events it moved them over. */
-  private async advance(session: LeadersSession, standings: readonly Standing[], upTo?: Checkpoint): Promise<number> {
-    if (standings.length === 0) return 0;
-    const next = await this.next(lowestOf(standings));
+  private async advance(session: LeaderSession, cursors: readonly ReaderCursor[], upTo?: Checkpoint): Promise<number> {
+    if (cursors.length === 0) return 0;
+    const next = await this.next(lowestOf(cursors));
     const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
-      await this.move(session, standings, batch);
-      for (const standing of standings) if (standing.position < batch.to) standing.position = batch.to;
+      await this.move(session, cursors, batch);
+      for (const cursor of cursors) if (cursor.position < batch.to) cursor.position = batch.to;
     } catch (error) {
       if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
-      await this.haltTheGuilty(session, standings, batch);
+      await this.isolateFailingReaders(session, cursors, batch);
     }
-    this.publish(this.standings);
+    this.publish(this.cursors);
     return stored.length;
   }
 
@@ -241,10 +241,10 @@ export class ReadSide {
     return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
-  private async move(session: LeadersSession, standings: readonly Standing[], batch: Batch): Promise<void> {
-    const inputs = new RoutedInputs(this.parts.taker);
+  private async move(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
+    const inputs = new RoutedInputs(this.parts.handoverTarget);
     try {
-      await inTransaction(session.client, () => this.apply(session, standings, batch, inputs), BEGIN_MOVING);
+      await inTransaction(session.client, () => this.apply(session, cursors, batch, inputs), BEGIN_ADVANCE);
     } catch (error) {
       inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
       throw error;
@@ -253,20 +253,20 @@ export class ReadSide {
   }
 
   private async apply(
-    { client, epoch }: LeadersSession,
-    standings: readonly Standing[],
+    { client, epoch }: LeaderSession,
+    cursors: readonly ReaderCursor[],
     batch: Batch,
     inputs: RoutedInputs,
   ): Promise<void> {
     const { to } = batch;
-    for (const { reader, position } of standings) {
-      const due = dueOf(batch, reader, position, this.skips);
+    for (const { reader, position } of cursors) {
+      const due = pendingEventsOf(batch, reader, position, this.skips);
       if (due.length > 0) await reader.apply(due, client, inputs);
     }
     await inputs.queue(client);
-    const behind = standings.filter(({ position }) => position < to);
+    const behind = cursors.filter(({ position }) => position < to);
     const reached = lowestOf(
-      servingOf(this.standings).map((standing) => (behind.includes(standing) ? { position: to } : standing)),
+      servingOf(this.cursors).map((cursor) => (behind.includes(cursor) ? { position: to } : cursor)),
       to,
     );
     const { rows } = await client.query<{ moved: string }>({
@@ -291,34 +291,42 @@ export class ReadSide {
   }
 
   /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
-  private async haltTheGuilty(session: LeadersSession, standings: readonly Standing[], batch: Batch): Promise<void> {
-    for (const { reader } of standings) reader.forget?.(); // what was rolled back is not so
-    for (const standing of standings) {
-      if ((await this.attempt(session, standing, batch)) === null) continue;
-      await this.haltAtTheEvent(session, standing, batch);
+  private async isolateFailingReaders(
+    session: LeaderSession,
+    cursors: readonly ReaderCursor[],
+    batch: Batch,
+  ): Promise<void> {
+    for (const { reader } of cursors) reader.forget?.(); // what was rolled back is not so
+    for (const cursor of cursors) {
+      if ((await this.attempt(session, cursor, batch)) === null) continue;
+      await this.haltBeforeFailingEvent(session, cursor, batch);
     }
-    const serving = servingOf(this.standings);
+    const serving = servingOf(this.cursors);
     if (serving.length > 0)
       await session.client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
   }
 
-  private async haltAtTheEvent(session: LeadersSession, standing: Standing, { events, to }: Batch): Promise<void> {
+  private async haltBeforeFailingEvent(
+    session: LeaderSession,
+    cursor: ReaderCursor,
+    { events, to }: Batch,
+  ): Promise<void> {
     for (const event of events) {
-      if (event.stored.position <= standing.position || !needs(standing.reader, event.stored, this.skips)) continue;
-      const failure = await this.attempt(session, standing, { events: [event], to: event.stored.position });
+      if (event.stored.position <= cursor.position || !needs(cursor.reader, event.stored, this.skips)) continue;
+      const failure = await this.attempt(session, cursor, { events: [event], to: event.stored.position });
       if (failure === null) continue;
-      standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
-      await this.halt(session, standing.reader.name, standing.halted);
+      cursor.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+      await this.halt(session, cursor.reader.name, cursor.halted);
       this.parts.failed(
-        `reader ${standing.reader.name} is halted before position ${event.stored.position}`,
+        `reader ${cursor.reader.name} is halted before position ${event.stored.position}`,
         failure.cause,
       );
       return;
     }
-    await this.attempt(session, standing, { events: [], to }); // one by one, the reader processed all of them
+    await this.attempt(session, cursor, { events: [], to }); // one by one, the reader processed all of them
   }
 
-  private async halt({ client, epoch }: LeadersSession, reader: string, reason: string): Promise<void> {
+  private async halt({ client, epoch }: LeaderSession, reader: string, reason: string): Promise<void> {
     await inTransaction(client, async () => {
       await epoch.require(client);
       await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [reader, reason]);
@@ -327,40 +335,40 @@ export class ReadSide {
 
   /** Moves one reader over a batch in a separate transaction; returns the error that it threw, or null. */
   private async attempt(
-    session: LeadersSession,
-    standing: Standing,
+    session: LeaderSession,
+    cursor: ReaderCursor,
     batch: Batch,
   ): Promise<{ readonly cause: unknown } | null> {
     try {
-      await this.move(session, [standing], batch);
-      if (standing.position < batch.to) standing.position = batch.to;
+      await this.move(session, [cursor], batch);
+      if (cursor.position < batch.to) cursor.position = batch.to;
       return null;
     } catch (cause) {
       if (cause instanceof CheckpointsMoved || isOutage(cause)) throw cause;
-      standing.reader.forget?.();
+      cursor.reader.forget?.();
       return { cause };
     }
   }
 
-  private publish(standings: readonly Standing[]): void {
-    const serving = servingOf(standings);
+  private publish(cursors: readonly ReaderCursor[]): void {
+    const serving = servingOf(cursors);
     if (serving.length > 0) this.parts.progress.reached(lowestOf(serving));
   }
 }
 
-function liveOf(standings: readonly Standing[]): readonly Standing[] {
-  return standings.filter(({ halted }) => halted === null);
+function liveOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
+  return cursors.filter(({ halted }) => halted === null);
 }
 
 /** Readers whose tables are queried; no query waits for a rebuild. */
-function servingOf(standings: readonly Standing[]): readonly Standing[] {
-  return liveOf(standings).filter(({ reader }) => !(reader instanceof RebuildReader));
+function servingOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
+  return liveOf(cursors).filter(({ reader }) => !(reader instanceof RebuildReader));
 }
 
-function lowestOf(standings: readonly { readonly position: Checkpoint }[], otherwise = BEGINNING): Checkpoint {
-  return standings.reduce(
+function lowestOf(cursors: readonly { readonly position: Checkpoint }[], otherwise = BEGINNING): Checkpoint {
+  return cursors.reduce(
     (lowest, { position }) => (position < lowest ? position : lowest),
-    standings[0]?.position ?? otherwise,
+    cursors[0]?.position ?? otherwise,
   );
 }
 

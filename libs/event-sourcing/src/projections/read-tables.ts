@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { Refusal, type Tenant, type View, tenantKey } from '@app/kernel';
-import { readsThePast, requirePresent } from '../aggregates/point-in-time.js';
+import { isAsOf, refuseAsOf } from '../aggregates/point-in-time.js';
 import type { ViewReader } from '../aggregates/view-reader.js';
 import type { Vault } from '../vault/vault.js';
 import type { ErasedDocuments } from './erased-documents.js';
-import { KeptDocuments } from './kept-documents.js';
+import { DocumentLoader } from './document-loader.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
@@ -31,7 +31,7 @@ export interface ListQuery {
 }
 
 /** One page of a list. */
-export interface Listed<Document> {
+export interface ListPage<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
   /** Where the page ended: position of its last row. Absent on an empty page. */
   readonly end?: bigint;
@@ -55,7 +55,7 @@ const MAX_WAIT_MILLISECONDS = 2_000;
 
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
 export class ReadTables {
-  private readonly documents: KeptDocuments;
+  private readonly documents: DocumentLoader;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -64,20 +64,24 @@ export class ReadTables {
     private readonly erased: ErasedDocuments,
     private readonly progress: Pick<ReadSideProgress, 'settled'> = { settled: async () => true },
   ) {
-    this.documents = new KeptDocuments(pool);
+    this.documents = new DocumentLoader(pool);
   }
 
   /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
   async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
-    if (readsThePast()) return this.views.at(table.view as View<Document>, tenant, id);
+    if (isAsOf()) return this.views.at(table.view as View<Document>, tenant, id);
     await this.settled();
-    const kept = await this.documents.find(table.name, { tenant: tenantKey(tenant), id });
+    const kept = await this.documents.load(table.name, { tenant: tenantKey(tenant), id });
     return kept === null ? null : this.opened(table, tenant, { document: kept, id });
   }
 
   /** One page, by order of creation. */
-  async list<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery): Promise<Listed<Document>> {
-    requirePresent();
+  async list<Document>(
+    table: TableDefinition<Document>,
+    tenant: Tenant,
+    query: ListQuery,
+  ): Promise<ListPage<Document>> {
+    refuseAsOf();
     await this.settled();
     const values: unknown[] = [tenantKey(tenant)];
     const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
@@ -141,22 +145,22 @@ export class ReadTables {
     query: ListQuery,
     values: unknown[],
   ): string[] {
-    const place = (value: unknown): string => `$${values.push(value)}`;
+    const parameter = (value: unknown): string => `$${values.push(value)}`;
     return Object.entries(query.where ?? {}).flatMap(([column, condition]) => {
       if (condition === undefined) return [];
-      const lookup = table.lookups[column];
-      if (lookup === undefined && column !== 'created_at' && column !== 'updated_at')
+      const filter = table.filters[column];
+      if (filter === undefined && column !== 'created_at' && column !== 'updated_at')
         throw new Error(`${table.name} has no lookup ${column}`);
       const stored = (value: string): string =>
-        lookup?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
-      if (typeof condition === 'string') return [`${column} = ${place(stored(condition))}`];
-      if (typeof condition !== 'object') return [`${column} = ${place(condition)}`];
-      if ('in' in condition) return [`${column} = ANY(${place(condition.in.map(stored))})`];
-      if ('contains' in condition) return [`${column} @> ARRAY[${place(stored(condition.contains))}]::text[]`];
-      if ('overlaps' in condition) return [`${column} && ${place(condition.overlaps.map(stored))}::text[]`];
+        filter?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
+      if (typeof condition === 'string') return [`${column} = ${parameter(stored(condition))}`];
+      if (typeof condition !== 'object') return [`${column} = ${parameter(condition)}`];
+      if ('in' in condition) return [`${column} = ANY(${parameter(condition.in.map(stored))})`];
+      if ('contains' in condition) return [`${column} @> ARRAY[${parameter(stored(condition.contains))}]::text[]`];
+      if ('overlaps' in condition) return [`${column} && ${parameter(condition.overlaps.map(stored))}::text[]`];
       return [
-        ...(condition.from === undefined ? [] : [`${column} >= ${place(condition.from)}`]),
-        ...(condition.to === undefined ? [] : [`${column} <= ${place(condition.to)}`]),
+        ...(condition.from === undefined ? [] : [`${column} >= ${parameter(condition.from)}`]),
+        ...(condition.to === undefined ? [] : [`${column} <= ${parameter(condition.to)}`]),
       ];
     });
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { parseTenantKey } from '@app/kernel';
-import type { Shadow } from './shadow.js';
+import type { ShadowTables } from './shadow-tables.js';
 
 /** Result of comparing the serving tables with the rebuilt ones. */
 export interface Comparison {
@@ -33,14 +33,14 @@ const MAX_DIFFERENCES_SHOWN = 20;
 const ROWS_A_PAGE = 1_000;
 
 /** Compares every row of every table with the rebuilt one, in the caller's transaction; the sealed column is compared opened. */
-export async function compareTables(shadow: Shadow, transaction: pg.ClientBase): Promise<Comparison> {
+export async function compareTables(shadowTables: ShadowTables, transaction: pg.ClientBase): Promise<Comparison> {
   const differences: Difference[] = [];
   let [rows, erased, different] = [0, 0, 0];
-  for (const table of await shadow.tables(transaction)) {
-    const keys = await keyOf(shadow.schema, table, transaction);
-    rows += await countOf(shadow.schema, table, transaction);
-    for await (const pair of unequalPairs(shadow, table, keys, transaction)) {
-      const verdict = await judge(pair, shadow);
+  for (const table of await shadowTables.tables(transaction)) {
+    const keys = await keyOf(shadowTables.schema, table, transaction);
+    rows += await countOf(shadowTables.schema, table, transaction);
+    for await (const pair of unequalPairs(shadowTables, table, keys, transaction)) {
+      const verdict = await compareRow(pair, shadowTables);
       if (verdict === 'equal') continue;
       if (verdict === 'erased') {
         erased += 1;
@@ -56,9 +56,9 @@ export async function compareTables(shadow: Shadow, transaction: pg.ClientBase):
   return { rows, erased, differences, different };
 }
 
-async function judge(
+async function compareRow(
   { live, rebuilt, differs }: Pair,
-  { projection: { sealed } }: Shadow,
+  { projection: { sealed } }: ShadowTables,
 ): Promise<Difference['fault'] | 'equal' | 'erased'> {
   if (live === null) return 'missing';
   if (rebuilt === null) return 'too much';
@@ -71,7 +71,7 @@ async function judge(
 
 /** The pairs whose text is not the same: all of those that hold something sealed. */
 async function* unequalPairs(
-  { schema, projection }: Shadow,
+  { schema, projection }: ShadowTables,
   table: string,
   keys: readonly string[],
   transaction: pg.ClientBase,

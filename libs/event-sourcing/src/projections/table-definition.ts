@@ -1,18 +1,18 @@
 import type { DomainEvent, View } from '@app/kernel';
 
-export type LookupType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
+export type FilterType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
 
 /**
  * A column for filters. Lookups are kept in clear, so a value that identifies a person is a `fingerprint`:
  * a keyed hash that can be compared but not read.
  */
-export interface Lookup<Document> {
-  readonly type: LookupType;
+export interface FilterColumn<Document> {
+  readonly type: FilterType;
   readonly of: (document: Document) => unknown;
 }
 
 /** A column that lists filter by, computed from the document. */
-export function lookup<Document>(type: LookupType, of: (document: Document) => unknown): Lookup<Document> {
+export function filterColumn<Document>(type: FilterType, of: (document: Document) => unknown): FilterColumn<Document> {
   return { type, of };
 }
 
@@ -21,7 +21,7 @@ export interface TableDefinition<Document = unknown> {
   /** `<context>_<resource>`. */
   readonly name: string;
   readonly view: View<Document, DomainEvent>;
-  readonly lookups: { readonly [column: string]: Lookup<Document> };
+  readonly filters: { readonly [column: string]: FilterColumn<Document> };
   /** Raised with the lookups; together with the view's version it decides whether the table is rebuilt. */
   readonly version: number;
   /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
@@ -43,24 +43,24 @@ export interface TableDefinition<Document = unknown> {
 export function defineTable<Document, Event extends DomainEvent>(definition: {
   readonly name: string;
   readonly view: View<Document, Event>;
-  readonly lookups?: { readonly [column: string]: Lookup<Document> };
+  readonly filters?: { readonly [column: string]: FilterColumn<Document> };
   readonly version?: number;
   readonly events?: readonly { readonly type: string }[];
 }): TableDefinition<Document> {
   if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
-  for (const column of Object.keys(definition.lookups ?? {})) {
+  for (const column of Object.keys(definition.filters ?? {})) {
     if (!/^[a-z][a-z_]*$/.test(column)) throw new Error(`lookup ${definition.name}.${column} is not snake_case`);
   }
   return {
     name: definition.name,
     view: definition.view as unknown as View<Document, DomainEvent>,
-    lookups: definition.lookups ?? {},
+    filters: definition.filters ?? {},
     version: definition.version ?? 1,
     types: new Set((definition.events ?? definition.view.aggregate.events).map(({ type }) => type)),
   };
 }
 
-const SQL_TYPES: Record<LookupType, string> = {
+const SQL_TYPES: Record<FilterType, string> = {
   text: 'text',
   boolean: 'boolean',
   timestamp: 'timestamptz',
@@ -69,7 +69,7 @@ const SQL_TYPES: Record<LookupType, string> = {
   fingerprint: 'text',
 };
 
-export function sqlType(type: LookupType): string {
+export function sqlType(type: FilterType): string {
   return SQL_TYPES[type];
 }
 
@@ -79,8 +79,8 @@ export const FIXED_COLUMNS =
 
 /** The statements that make a table with an index for every question its lists ask; those of lookups hold the dates too, so that counting reads no rows. */
 export function tableStatements(table: TableDefinition): string {
-  const columns = Object.entries(table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
-  const indexes = Object.entries(table.lookups).map(([name, { type }]) =>
+  const columns = Object.entries(table.filters).map(([name, { type }]) => `${name} ${sqlType(type)}`);
+  const indexes = Object.entries(table.filters).map(([name, { type }]) =>
     type === 'text[]'
       ? `CREATE INDEX ON ${table.name} USING gin (${name});`
       : `CREATE INDEX ON ${table.name} (tenant, ${name}, created_position) INCLUDE (created_at);`,

@@ -42,7 +42,7 @@ export class TableWriter implements Projection {
     private readonly vault: Vault,
     private readonly erased: ErasedDocuments,
     statements: string,
-    maxRows: number = MEMORY_BOUNDS.rowsOfATable,
+    maxRows: number = MEMORY_BOUNDS.rowsPerTable,
   ) {
     this.rows = new LRUCache({ max: maxRows });
     this.rowless = new LRUCache({ max: maxRows });
@@ -74,7 +74,7 @@ export class TableWriter implements Projection {
       'created_at',
       'updated_at',
       'document',
-      ...Object.keys(this.table.lookups),
+      ...Object.keys(this.table.filters),
     ];
     await transaction.query({
       name: `upsert-${this.table.name}-${this.version}`,
@@ -190,7 +190,7 @@ export class TableWriter implements Projection {
   ): Promise<Record<string, unknown>> {
     try {
       const kept = await sealDocument(this.vault, tenant, this.table, document);
-      return { document: kept, ...this.lookupsOf(tenant, document) };
+      return { document: kept, ...this.filtersOf(tenant, document) };
     } catch (error) {
       if (!(error instanceof KeyDestroyed)) throw error;
       return this.shownErased(tenant, id, revision);
@@ -199,12 +199,12 @@ export class TableWriter implements Projection {
 
   private async shownErased(tenant: Tenant, id: string, revision: number): Promise<Record<string, unknown>> {
     const left = await this.erased.of(this.table, tenant, id, revision);
-    return { document: JSON.stringify(left), ...this.lookupsOf(tenant, left) };
+    return { document: JSON.stringify(left), ...this.filtersOf(tenant, left) };
   }
 
-  private lookupsOf(tenant: Tenant, document: unknown): Record<string, unknown> {
+  private filtersOf(tenant: Tenant, document: unknown): Record<string, unknown> {
     return Object.fromEntries(
-      Object.entries(this.table.lookups).map(([name, { type, of }]) => {
+      Object.entries(this.table.filters).map(([name, { type, of }]) => {
         const value = of(document) ?? null;
         const isHashed = type === 'fingerprint' && value !== null;
         return [name, isHashed ? this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(value)) : value];
@@ -214,7 +214,7 @@ export class TableWriter implements Projection {
 
   /** Writes each row of an erased subject as what is left of it; a row that changed meanwhile was written so by that change. */
   async rewriteErased(pool: pg.Pool, tenant: Tenant, subject: string): Promise<void> {
-    const columns = ['document', ...Object.keys(this.table.lookups)];
+    const columns = ['document', ...Object.keys(this.table.filters)];
     for (let after = BEFORE_ALL; ;) {
       const { rows } = await pool.query<{ id: string; revision: number }>(
         `SELECT id, revision FROM ${this.table.name} WHERE tenant = $1 AND starts_with(document, $2) AND id > $3
@@ -227,7 +227,7 @@ export class TableWriter implements Projection {
       );
       await pool.query(
         `UPDATE ${this.table.name} t SET ${columns.map((name) => `${name} = r.${name}`).join(', ')}
-         FROM json_to_recordset($1) AS r(id uuid, revision integer, document text${this.lookupColumns()})
+         FROM json_to_recordset($1) AS r(id uuid, revision integer, document text${this.filterColumns()})
          WHERE t.tenant = $2 AND t.id = r.id AND t.revision = r.revision`,
         [JSON.stringify(records), tenantKey(tenant)],
       );
@@ -236,11 +236,11 @@ export class TableWriter implements Projection {
   }
 
   private recordColumns(): string {
-    return `${FIXED_COLUMNS}${this.lookupColumns()}`;
+    return `${FIXED_COLUMNS}${this.filterColumns()}`;
   }
 
-  private lookupColumns(): string {
-    return Object.entries(this.table.lookups)
+  private filterColumns(): string {
+    return Object.entries(this.table.filters)
       .map(([name, { type }]) => `, ${name} ${sqlType(type)}`)
       .join('');
   }

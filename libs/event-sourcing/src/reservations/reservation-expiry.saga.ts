@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, later } from '@app/kernel';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { defineSaga, instruct, park, wake, when } from '../sagas/define-saga.js';
+import { defineSaga, instruct, park, scheduleWake, when } from '../sagas/define-saga.js';
 import { HandlesInstruction, type InstructionHandler, defineInstruction } from '../sagas/instruction.js';
 import { EventStore } from '../store/event-store.js';
 import { reservation, reservationEvents } from './reservation.js';
@@ -36,7 +36,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
         const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);
         return {
           state: { reservationId: event.aggregateId, owner: event.data.owner, lookAt },
-          outputs: [wake('look', { at: lookAt })],
+          outputs: [scheduleWake('look', { at: lookAt })],
         };
       },
     ),

@@ -5,14 +5,14 @@ import { streamName } from '../store/stream-name.js';
 import { CashMoved, TillOpened, till } from '../testing/till.fixture.js';
 import {
   type Answer,
-  NoWayOn,
+  SagaStuck,
   type SagaInput,
-  act,
+  performEffect,
   defineSaga,
   instruct,
-  moot,
+  ignoreRefusal,
   park,
-  wake,
+  scheduleWake,
   when,
 } from './define-saga.js';
 import { defineEffect, defineInstruction } from './instruction.js';
@@ -35,9 +35,9 @@ const saga = defineSaga<readonly string[], 'count' | 'ring'>({
         state: [...state, `moved ${amount}`],
         outputs: [
           instruct('count', Count, { amount }),
-          act('ring', Ring, { amount }),
-          wake('soon', { after: 1_500 }),
-          wake('then', { at: '2026-02-01T00:00:00.000Z' }),
+          performEffect('ring', Ring, { amount }),
+          scheduleWake('soon', { after: 1_500 }),
+          scheduleWake('then', { at: '2026-02-01T00:00:00.000Z' }),
         ],
       }),
     ),
@@ -122,8 +122,8 @@ describe('a saga', () => {
   it('is stopped by a refusal that it has no way on from, with nothing recorded', () => {
     const refusal: Answer = { outcome: 'refused', code: 'CONFLICT', message: 'No.', at: AT };
     const answer: SagaInput = { kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: refusal };
-    expect(() => reacted(answer, first)).toThrow(new NoWayOn('CONFLICT: No.'));
-    expect(() => reacted({ ...answer, name: 'a step of an earlier release' }, first)).toThrow(NoWayOn);
+    expect(() => reacted(answer, first)).toThrow(new SagaStuck('CONFLICT: No.'));
+    expect(() => reacted({ ...answer, name: 'a step of an earlier release' }, first)).toThrow(SagaStuck);
   });
 
   it('does not compile with a step that has no branch for a refusal, or that it does not name', () => {
@@ -133,21 +133,25 @@ describe('a saga', () => {
       (event) => event.aggregateId,
       (state: null, { data: { amount } }) => ({ state, outputs: [instruct('count', Count, { amount })] }),
     );
-    const rung = { rings: (state: null) => ({ state, outputs: [act('ring', Ring, { amount: 1 })] }) };
-    const careful = defineSaga<null, 'count'>({ ...outline, on: [asks], answers: { count: { refused: moot } } });
+    const rung = { rings: (state: null) => ({ state, outputs: [performEffect('ring', Ring, { amount: 1 })] }) };
+    const careful = defineSaga<null, 'count'>({
+      ...outline,
+      on: [asks],
+      answers: { count: { refused: ignoreRefusal } },
+    });
     expect(Object.keys(careful.answers!)).toEqual(['count']);
     // @ts-expect-error: no branches at all
     defineSaga<null, 'count'>({ ...outline, on: [asks] });
     // @ts-expect-error: none for a refusal
-    defineSaga<null, 'count'>({ ...outline, on: [asks], answers: { count: { done: moot } } });
+    defineSaga<null, 'count'>({ ...outline, on: [asks], answers: { count: { done: ignoreRefusal } } });
     // @ts-expect-error: none for one of its steps
-    defineSaga<null, 'count' | 'ring'>({ ...outline, on: [asks], answers: { count: { refused: moot } } });
+    defineSaga<null, 'count' | 'ring'>({ ...outline, on: [asks], answers: { count: { refused: ignoreRefusal } } });
     // @ts-expect-error: an event asks for a step that is not named
     defineSaga<null>({ ...outline, on: [asks] });
     // @ts-expect-error: a wake does
-    defineSaga<null, 'count'>({ ...outline, answers: { count: { refused: moot } }, wakes: rung });
+    defineSaga<null, 'count'>({ ...outline, answers: { count: { refused: ignoreRefusal } }, wakes: rung });
     // @ts-expect-error: an answer does
-    defineSaga<null, 'count'>({ ...outline, answers: { count: { done: rung.rings, refused: moot } } });
+    defineSaga<null, 'count'>({ ...outline, answers: { count: { done: rung.rings, refused: ignoreRefusal } } });
   });
 
   it('is woken with the moment of the wake', () => {
@@ -176,12 +180,15 @@ describe('a saga', () => {
       name: 'checking',
       version: 1,
       initial: 0,
-      coveredBy: look.name,
+      debouncedBy: look.name,
       on: [
         when(
           CashMoved,
           (event) => event.aggregateId,
-          (state) => ({ state: state + 1, outputs: [wake('look', { after: 1 }), wake('other', { after: 1 })] }),
+          (state) => ({
+            state: state + 1,
+            outputs: [scheduleWake('look', { after: 1 }), scheduleWake('other', { after: 1 })],
+          }),
         ),
       ],
     });

@@ -63,21 +63,21 @@ export interface Refused {
 export interface Branches<State, Step extends string = never> {
   /** Nothing follows where it is left out. */
   readonly done?: (state: State, answer: Done) => Reaction<State, Step>;
-  /** A reaction, `moot` or `park`; never left out, so that no saga can take a refusal for success. */
+  /** A reaction, `ignoreRefusal` or `park`; never left out, so that no saga can take a refusal for success. */
   readonly refused: (state: State, refusal: Refused) => Reaction<State, Step>;
 }
 
 /** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
-export class NoWayOn extends Error {}
+export class SagaStuck extends Error {}
 
 /** For a refusal that leaves nothing to do: what was asked for is done already, or is not wanted any more. */
-export function moot<State>(state: State): Reaction<State> {
+export function ignoreRefusal<State>(state: State): Reaction<State> {
   return nothing(state);
 }
 
 /** For a refusal that only a fault of the product can bring about: stops the instance rather than going on without the step. */
 export function park(_state: unknown, { code, message }: Refused): never {
-  throw new NoWayOn(`${code}: ${message}`);
+  throw new SagaStuck(`${code}: ${message}`);
 }
 
 export interface Trigger<State, Step extends string = never> {
@@ -106,7 +106,7 @@ interface SagaOutline<State, Step extends string> {
    * The wake that takes in whatever has happened by the time it rings: while an instance waits for it, further events
    * need no reaction and leave no record.
    */
-  readonly coveredBy?: string;
+  readonly debouncedBy?: string;
   /** A request that set it off may wait for it. */
   readonly awaited?: boolean;
   /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
@@ -117,7 +117,7 @@ interface SagaOutline<State, Step extends string> {
    * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a new instance,
    * it is performed first, and what was asked and answered is recorded as one event (decision 0021).
    */
-  readonly harmlessToRepeat?: readonly string[];
+  readonly idempotentEffects?: readonly string[];
 }
 
 export type SagaPool = 'default' | 'deliveries';
@@ -152,7 +152,7 @@ export function instruct<Payload extends Json | object, const Step extends strin
 }
 
 /** An output that asks the outside world for an effect; at least once, under one idempotency key. */
-export function act<Payload extends Json | object, const Step extends string>(
+export function performEffect<Payload extends Json | object, const Step extends string>(
   name: Step,
   target: Effect<Payload>,
   payload: Payload,
@@ -161,7 +161,7 @@ export function act<Payload extends Json | object, const Step extends string>(
 }
 
 /** Asks to be woken: after a number of milliseconds from the input's moment, or at an instant. */
-export function wake(name: string, due: { readonly after: number } | { readonly at: string }): Output {
+export function scheduleWake(name: string, due: { readonly after: number } | { readonly at: string }): Output {
   return { kind: 'wake', name, ...due };
 }
 
@@ -250,7 +250,7 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
     events: [reacted],
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
-      if (input.kind === 'event' ? isCovered(saga, state) : !state.pending.has(input.output)) return []; // or answered before
+      if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
       const { state: own, outputs, answer } = respond(saga, state.own, input, at);
       return [
         reacted({
@@ -277,7 +277,7 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
       const pending = new Map(state.pending);
       if (input.kind !== 'event') pending.delete(input.id);
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
-        if (index === 0 && isAnsweredAtOnce(reaction)) continue;
+        if (index === 0 && isAnsweredImmediately(reaction)) continue;
         const id = outputId(recorded.id, index);
         const output = (
           kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }
@@ -295,7 +295,7 @@ export function outputId(reactionId: string, index: number): string {
 }
 
 /** True when the first output was performed before the reaction was recorded, and its answer recorded with it. */
-export function isAnsweredAtOnce({ input, answer }: SagaReaction): boolean {
+export function isAnsweredImmediately({ input, answer }: SagaReaction): boolean {
   return input.kind === 'event' && answer !== null;
 }
 
@@ -305,20 +305,20 @@ export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown
 }
 
 /** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
-export function effectAtOnce(
+export function immediateEffect(
   saga: AnySaga,
   { outputs: [first, ...others] }: Reaction<unknown, string>,
 ): Ask<string> | null {
-  return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true
+  return first?.kind === 'act' && others.length === 0 && saga.idempotentEffects?.includes(first.name) === true
     ? first
     : null;
 }
 
 /** True when the instance waits for the wake that also handles further events. */
-export function isCovered({ coveredBy }: Pick<AnySaga, 'coveredBy'>, { pending }: SagaState): boolean {
+export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pending }: SagaState): boolean {
   return (
-    coveredBy !== undefined &&
-    [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === coveredBy)
+    debouncedBy !== undefined &&
+    [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === debouncedBy)
   );
 }
 
@@ -345,7 +345,7 @@ function respondToEvent(
   asked: Reaction<unknown, string>,
   answer: Answer | undefined,
 ): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
-  const effect = effectAtOnce(saga, asked);
+  const effect = immediateEffect(saga, asked);
   if (answer === undefined || effect === null) return { ...asked, answer: null };
   const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
   return { state, outputs: [effect, ...outputs], answer };

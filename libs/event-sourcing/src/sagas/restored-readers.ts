@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tenantKey } from '@app/kernel';
 import { inTransaction } from '../database/transaction.js';
-import type { StandingInterventions } from '../operations/standing-interventions.js';
+import type { ActiveInterventions } from '../operations/active-interventions.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
 import type { Saga } from './define-saga.js';
@@ -9,8 +9,8 @@ import { enqueue } from './routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 import type { SagaInstances } from './saga-instances.js';
 import { readerNameOf } from './saga-router.js';
-import { wantedOf } from './wanted-inputs.js';
-import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
+import { admittedInputs } from './admitted-inputs.js';
+import { PendingWork, inputOfUnhandled } from './pending-work.js';
 
 /** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
 export interface RestoredWork {
@@ -35,39 +35,39 @@ export class RestoredReaders {
   ) {}
 
   /** True when a reader has followed the log of this database. */
-  async areThere(): Promise<boolean> {
+  async exist(): Promise<boolean> {
     const { rows } = await this.parts.pool.query<{ there: boolean }>(
       'SELECT EXISTS (SELECT FROM reader_checkpoints) AS there',
     );
     return rows[0]!.there;
   }
 
-  underWay(): WorkUnderWay {
+  underWay(): PendingWork {
     const { codec, sagas, release } = this.parts;
-    return new WorkUnderWay({ codec, sagas: sagas(), release });
+    return new PendingWork({ codec, sagas: sagas(), release });
   }
 
   /** All at once, so that an import that breaks off before is not in use yet. */
-  async restore(work: WorkUnderWay, interventions: StandingInterventions): Promise<RestoredWork> {
+  async restore(work: PendingWork, interventions: ActiveInterventions): Promise<RestoredWork> {
     for (const input of interventions.droppedInputs) work.drop(input);
     const resumed = work.resumptions;
-    const skipped = new Set(interventions.passedOver.map(({ reader, eventId }) => `${reader} ${eventId}`));
-    const inputs = await wantedOf(
+    const skipped = new Set(interventions.skippedEvents.map(({ reader, eventId }) => `${reader} ${eventId}`));
+    const inputs = await admittedInputs(
       work.inputs.filter(({ saga, event }) => !skipped.has(`${readerNameOf(saga)} ${event.recorded.id}`)),
       this.parts.gate,
     );
     const client = await this.parts.pool.connect();
     try {
       await inTransaction(client, async () => {
-        await inStatements(resumed, (some) => enqueue(some, client));
-        await inStatements(inputs.map(inputOfUnanswered), (some) => enqueue(some, client));
-        for (const { reader, eventId } of interventions.passedOver) {
+        await inBatches(resumed, (some) => enqueue(some, client));
+        await inBatches(inputs.map(inputOfUnhandled), (some) => enqueue(some, client));
+        for (const { reader, eventId } of interventions.skippedEvents) {
           await client.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
             reader,
             eventId,
           ]);
         }
-        await this.placeSagas(client);
+        await this.setSagaCheckpoints(client);
       });
     } finally {
       client.release();
@@ -77,7 +77,7 @@ export class RestoredReaders {
     return { instances: resumed.length, inputs: inputs.length };
   }
 
-  private async placeSagas(client: pg.ClientBase): Promise<void> {
+  private async setSagaCheckpoints(client: pg.ClientBase): Promise<void> {
     const head = await this.parts.store.head();
     for (const saga of this.parts.sagas()) {
       await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
@@ -89,7 +89,7 @@ export class RestoredReaders {
   }
 }
 
-async function inStatements<T>(items: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {
+async function inBatches<T>(items: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {
   for (let begin = 0; begin < items.length; begin += ROWS_A_STATEMENT)
     await write(items.slice(begin, begin + ROWS_A_STATEMENT));
 }

@@ -36,7 +36,7 @@ export interface WakeInput {
 }
 
 /** Where an event stands, and what it belongs to. */
-export type PlacedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
+export type LocatedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
   readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'>;
 };
 
@@ -47,21 +47,21 @@ export interface RoutedInput {
 }
 
 /** The worker of the queue in this process, which claims as many inputs of a new batch as it has room for. */
-export interface InputTaker {
+export interface HandoverTarget {
   /** Null when it takes nothing now. */
-  claim(inputs: readonly RoutedInput[]): InputClaim | null;
+  prepareHandover(inputs: readonly RoutedInput[]): Handover | null;
 }
 
 /** Claimed inputs of a batch. */
-export interface InputClaim {
+export interface Handover {
   /** The number under which they are to be leased. */
   readonly worker: number;
   /** By `input_id`. */
   readonly inputIds: readonly string[];
   /** They are in the queue for good; the ids there of those that were leased, by `input_id`. */
-  begin(ids: ReadonlyMap<string, string>): void;
+  complete(ids: ReadonlyMap<string, string>): void;
   /** The inputs are not in the queue, or it is unknown whether they are. */
-  drop(outcome: 'undone' | 'unknown'): void;
+  cancel(outcome: 'undone' | 'unknown'): void;
 }
 
 /**
@@ -70,10 +70,10 @@ export interface InputClaim {
  */
 export class RoutedInputs {
   private readonly inputs: RoutedInput[] = [];
-  private claim: InputClaim | null = null;
+  private handover: Handover | null = null;
   private leased: ReadonlyMap<string, string> = new Map();
 
-  constructor(private readonly taker: InputTaker) {}
+  constructor(private readonly target: HandoverTarget) {}
 
   add(inputs: readonly RoutedInput[]): void {
     this.inputs.push(...inputs);
@@ -81,26 +81,26 @@ export class RoutedInputs {
 
   async queue(transaction: pg.ClientBase): Promise<void> {
     if (this.inputs.length === 0) return;
-    this.claim = this.taker.claim(this.inputs);
+    this.handover = this.target.prepareHandover(this.inputs);
     this.leased = await enqueue(
       this.inputs.map(({ input }) => input),
       transaction,
-      this.claim ?? UNCLAIMED,
+      this.handover ?? NO_HANDOVER,
     );
   }
 
   /** The transaction stands. */
   handOver(): void {
-    this.claim?.begin(this.leased);
+    this.handover?.complete(this.leased);
   }
 
   /** The transaction was rolled back, or its outcome is unknown. */
   withdraw(outcome: 'undone' | 'unknown'): void {
-    this.claim?.drop(outcome);
+    this.handover?.cancel(outcome);
   }
 }
 
-const UNCLAIMED = { worker: null, inputIds: [] };
+const NO_HANDOVER = { worker: null, inputIds: [] };
 
 /**
  * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased to it,
@@ -110,7 +110,7 @@ const UNCLAIMED = { worker: null, inputIds: [] };
 export async function enqueue(
   inputs: readonly NewInput[],
   transaction: pg.ClientBase,
-  claimed: { readonly worker: number | null; readonly inputIds: readonly string[] } = UNCLAIMED,
+  handover: { readonly worker: number | null; readonly inputIds: readonly string[] } = NO_HANDOVER,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await transaction.query<{ id: string; inputId: string; isLeased: boolean }>({
     name: 'queue-saga-inputs',
@@ -129,7 +129,7 @@ export async function enqueue(
            )
            SELECT id, input_id AS "inputId", leased_by IS NOT NULL AS "isLeased",
                   CASE WHEN leased_by IS NULL THEN pg_notify('${SAGA_WORK}', pool) END AS told FROM queued`,
-    values: [JSON.stringify(inputs), claimed.worker, claimed.inputIds],
+    values: [JSON.stringify(inputs), handover.worker, handover.inputIds],
   });
   return new Map(rows.filter(({ isLeased }) => isLeased).map(({ inputId, id }) => [inputId, id]));
 }
@@ -137,7 +137,7 @@ export async function enqueue(
 /** The input that an event is for an instance of a saga, in the given lane. */
 export function inputOfEvent(
   saga: Saga,
-  { tenant, stream, correlationId, recorded }: PlacedEvent,
+  { tenant, stream, correlationId, recorded }: LocatedEvent,
   instance: string,
   lane: string,
 ): NewInput {

@@ -24,7 +24,7 @@ export interface OpenSaga {
 }
 
 /** Numbers of open instances that were not listed, by kind; an instance counts once, as the first kind that fits. */
-export interface LeftOutSagas {
+export interface OmittedSagas {
   readonly parked: number;
   readonly failing: number;
   readonly withInputs: number;
@@ -110,9 +110,9 @@ export class SagaInstances {
   async openWithRest(
     tenant: string | null,
     limit: number,
-  ): Promise<{ readonly sagas: OpenSaga[]; readonly leftOut: LeftOutSagas }> {
+  ): Promise<{ readonly sagas: OpenSaga[]; readonly leftOut: OmittedSagas }> {
     const { rows } = await this.pool.query<
-      Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null; kind: keyof LeftOutSagas; of_kind: string }
+      Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null; kind: keyof OmittedSagas; of_kind: string }
     >(
       `WITH waiting AS (
          SELECT saga, tenant, instance, CASE WHEN input ->> 'kind' = '${HOLD}' THEN 0 ELSE 1 END AS inputs, failures, NULL::timestamptz AS timer,
@@ -136,7 +136,7 @@ export class SagaInstances {
       [tenant, limit],
     );
     const rest = new Map(rows.filter(({ saga }) => saga === null).map(({ kind, of_kind }) => [kind, Number(of_kind)]));
-    const of = (kind: keyof LeftOutSagas): number => rest.get(kind) ?? 0;
+    const of = (kind: keyof OmittedSagas): number => rest.get(kind) ?? 0;
     return {
       sagas: rows
         .filter(({ saga }) => saga !== null)

@@ -12,9 +12,19 @@ import { CashMoved, TillOpened, type TillCommand, commandMetadata, till } from '
 import type { Timer } from '../timers/timers.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
-import { NoWayOn, type Saga, type SagaReaction, act, defineSaga, instruct, park, wake, when } from './define-saga.js';
+import {
+  SagaStuck,
+  type Saga,
+  type SagaReaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from './define-saga.js';
 import { type EffectOutcome, type EffectRequest, defineEffect, defineInstruction } from './instruction.js';
-import { RefusedForNow, SagaMachine, StillUnknown } from './saga-machine.js';
+import { TemporarilyRefused, SagaMachine, OutcomeUnknown } from './saga-machine.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const Write = defineInstruction<{ readonly amount: number }>('shop.write');
@@ -26,30 +36,30 @@ const bell = defineSaga<readonly string[], 'ring' | 'write'>({
   name: 'bell',
   version: 1,
   initial: [],
-  harmlessToRepeat: ['ring'],
+  idempotentEffects: ['ring'],
   on: [
     when(
       CashMoved,
       ({ aggregateId }) => aggregateId,
       (state, { data: { amount } }) => ({
         state: [...state, `moved ${amount}`],
-        outputs: [state.length === 0 ? act('ring', Ring, { amount }) : instruct('write', Write, { amount })],
+        outputs: [state.length === 0 ? performEffect('ring', Ring, { amount }) : instruct('write', Write, { amount })],
       }),
     ),
     when(
       TillOpened,
       ({ aggregateId }) => aggregateId,
-      (state) => ({ state, outputs: state.length === 0 ? [] : [act('ring', Ring, { amount: 0 })] }),
+      (state) => ({ state, outputs: state.length === 0 ? [] : [performEffect('ring', Ring, { amount: 0 })] }),
     ),
   ],
   answers: {
     ring: {
       done: (state) => ({ state: [...state, 'ring done'], outputs: [] }),
-      refused: (state) => ({ state: [...state, 'ring refused'], outputs: [wake('later', { after: 1_000 })] }),
+      refused: (state) => ({ state: [...state, 'ring refused'], outputs: [scheduleWake('later', { after: 1_000 })] }),
     },
     write: { refused: park },
   },
-  wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [act('ring', Ring, { amount: 1 })] }) },
+  wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [performEffect('ring', Ring, { amount: 1 })] }) },
 });
 const STREAM = streamName(TEST_TENANT, bell.aggregate, ID);
 
@@ -152,13 +162,13 @@ describe('driving a saga whose effect is harmless to repeat', () => {
 
   it.each([
     ['gave no answer', async (): Promise<EffectOutcome> => ({ outcome: 'unknown' })],
-    ['failed', async (): Promise<EffectOutcome> => Promise.reject(new StillUnknown('bell'))],
+    ['failed', async (): Promise<EffectOutcome> => Promise.reject(new OutcomeUnknown('bell'))],
   ])('records what is asked before it is tried again, under the same id, when it %s', async (_, failing) => {
     const moved = await happened('a', { do: 'deposit', amount: 5 });
     perform = failing;
-    await expect(drive(moved)).rejects.toThrow(StillUnknown);
+    await expect(drive(moved)).rejects.toThrow(OutcomeUnknown);
     expect(await recorded()).toEqual([]);
-    await expect(drive(moved, 1)).rejects.toThrow(StillUnknown);
+    await expect(drive(moved, 1)).rejects.toThrow(OutcomeUnknown);
     expect(await recorded()).toMatchObject([{ answer: null, state: ['moved 5'] }]);
     perform = async () => ({ outcome: 'done', data: null });
     await drive(moved, 2);
@@ -215,7 +225,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     const second = await happened('b', { do: 'deposit', amount: 6 });
     write = async () => Promise.reject(transientConflict('Busy.'));
-    await expect(drive(second)).rejects.toThrow(new RefusedForNow('shop.write', transientConflict('Busy.')));
+    await expect(drive(second)).rejects.toThrow(new TemporarilyRefused('shop.write', transientConflict('Busy.')));
     expect((await recorded()).at(-1)).toMatchObject({ answer: null, outputs: [{ name: 'write' }] });
     write = async () => undefined;
     await drive(second, 1);
@@ -227,7 +237,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     write = async () => Promise.reject(new Refusal('CONFLICT', 'Taken.'));
     await expect(drive(await happened('b', { do: 'deposit', amount: 6 }))).rejects.toThrow(
-      new NoWayOn('CONFLICT: Taken.'),
+      new SagaStuck('CONFLICT: Taken.'),
     );
   });
 });

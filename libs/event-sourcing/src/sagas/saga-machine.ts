@@ -12,7 +12,7 @@ import {
   type Saga,
   type SagaInput,
   type SagaState,
-  effectAtOnce,
+  immediateEffect,
   openingOf,
   outputId,
 } from './define-saga.js';
@@ -27,21 +27,21 @@ export interface SagaHandlers {
 }
 
 /** An effect's outcome is not known yet: the input stays queued and asks again later. */
-export class StillUnknown extends Error {
+export class OutcomeUnknown extends Error {
   constructor(readonly effect: string) {
     super(`${effect} has no outcome yet`);
   }
 }
 
 /** The instance moved and has not come to rest: the input stays queued and continues where it was. */
-export class MoreToDo extends Error {
+export class MoreInputs extends Error {
   constructor(readonly saga: string) {
     super(`${saga} has more to do`);
   }
 }
 
 /** An instruction was refused for now: the input stays queued and gives it again later, under the same id. */
-export class RefusedForNow extends Error {
+export class TemporarilyRefused extends Error {
   constructor(
     readonly instruction: string,
     { code, message }: Refusal,
@@ -93,7 +93,7 @@ export class SagaMachine {
       if (acts.length === 0) return;
       state = await this.answerAll(saga, queued, acts, run);
     }
-    throw new MoreToDo(saga.fullName); // each round recorded its answers: that is progress, however many there are
+    throw new MoreInputs(saga.fullName); // each round recorded its answers: that is progress, however many there are
   }
 
   /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */
@@ -110,7 +110,7 @@ export class SagaMachine {
         answered.push({ act, answer: await this.dispatch(saga, queued, act) });
       } catch (error) {
         failure = error;
-        if (!(error instanceof StillUnknown)) break;
+        if (!(error instanceof OutcomeUnknown)) break;
       }
     }
     const states = await Promise.all(
@@ -132,18 +132,18 @@ export class SagaMachine {
     if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
     const opening = openingOf(saga, event);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
-    const answer = await this.answerAtOnce(saga, queued, opening, id);
+    const answer = await this.answerImmediately(saga, queued, opening, id);
     return run({ kind: 'event', event, ...(answer !== null && { answer }) }, id, id, { begins });
   }
 
   /** The answer to an effect that is performed before it is recorded, under the id that it has in the record; null when there is none. */
-  private async answerAtOnce(
+  private async answerImmediately(
     saga: Saga,
     queued: QueuedInput,
     opening: Reaction<unknown, string>,
     inputId: string,
   ): Promise<Answer | null> {
-    const output = effectAtOnce(saga, opening);
+    const output = immediateEffect(saga, opening);
     if (output === null) return null;
     const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
     return this.dispatch(saga, queued, {
@@ -166,7 +166,7 @@ export class SagaMachine {
     const { output, id, askedAt, reactionId } = pending;
     if (output.kind === 'act') {
       const outcome = await this.handlers.effect(output.target).perform(tenant, output.payload, { id, at: askedAt });
-      if (outcome.outcome === 'unknown') throw new StillUnknown(output.target);
+      if (outcome.outcome === 'unknown') throw new OutcomeUnknown(output.target);
       return { ...outcome, at: this.now(queued) };
     }
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
@@ -176,7 +176,7 @@ export class SagaMachine {
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.isTransient) throw new RefusedForNow(output.target, error);
+      if (error.isTransient) throw new TemporarilyRefused(output.target, error);
       return { outcome: 'refused', code: error.code, message: error.message, at: this.now(queued) };
     }
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { tellOfLostConnections } from '../database/lost-connections.js';
+import { logLostConnections } from '../database/lost-connections.js';
 
 /** The connections of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');
@@ -25,6 +25,6 @@ export function openSagaPool(database: pg.PoolConfig, failed: (message: string, 
       await client.query(SETTINGS.join('; '));
     },
   });
-  tellOfLostConnections(pool, (error) => failed('an idle connection of the saga queue was lost', error));
+  logLostConnections(pool, (error) => failed('an idle connection of the saga queue was lost', error));
   return pool;
 }

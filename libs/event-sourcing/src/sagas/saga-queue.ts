@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { Grouped } from '../database/grouped.js';
-import { SAGA_LIVES, hasEnded } from '../database/life.js';
+import { Batcher } from '../database/batcher.js';
+import { SAGA_WORKER_SESSIONS, sessionHasEnded } from '../database/worker-session.js';
 import type { RecordedEvent } from '../store/codec.js';
 import type { SagaPool } from './define-saga.js';
 import type { EventReference, WakeInput } from './routed-inputs.js';
@@ -105,9 +105,9 @@ const MAX_CONCURRENT_DELETES = 2;
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
   /** The lane of each tenant that was taken last. */
-  private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
-  private readonly finishing = new Grouped<Finished, void>(
-    (inputs) => this.finishTogether(inputs),
+  private readonly turns = { default: newTurns(), deliveries: newTurns() } satisfies Record<SagaPool, unknown>;
+  private readonly finishing = new Batcher<Finished, void>(
+    (inputs) => this.deleteBatch(inputs),
     MAX_CONCURRENT_DELETES,
   );
 
@@ -147,14 +147,14 @@ export class SagaQueue {
     const runs = runsOf(rows);
     for (const tenant of new Set(runs.map(([first]) => first.tenant))) {
       const lanes = runs.filter(([first]) => first.tenant === tenant).map(([first]) => first.lane);
-      turns.set(tenant, lastTaken(lanes, turns.get(tenant) ?? ''));
+      turns.set(tenant, lastLeased(lanes, turns.get(tenant) ?? ''));
     }
     return runs;
   }
 
   /** Takes away what is done, unless another worker has taken it over meanwhile. */
   async finish(worker: number, ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => this.finishing.ask({ id, worker })));
+    await Promise.all(ids.map((id) => this.finishing.submit({ id, worker })));
   }
 
   /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */
@@ -167,7 +167,7 @@ export class SagaQueue {
   }
 
   /** Makes an input that moved due immediately: earlier failures no longer count. */
-  async goOn(worker: number, id: string): Promise<void> {
+  async continueNow(worker: number, id: string): Promise<void> {
     await this.pool.query({
       name: 'go-on-with-saga-input',
       text: 'UPDATE saga_queue SET leased_by = NULL, attempts = 1, failures = 0 WHERE id = $2 AND leased_by = $1',
@@ -198,7 +198,7 @@ export class SagaQueue {
     await this.pool.query({
       name: 'reclaim-saga-inputs',
       text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND id <> ALL($1)
-               AND ${hasEnded(SAGA_LIVES, 'leased_by')}`,
+               AND ${sessionHasEnded(SAGA_WORKER_SESSIONS, 'leased_by')}`,
       values: [inHand],
     });
   }
@@ -238,7 +238,7 @@ export class SagaQueue {
     return Number(rows[0]!.due);
   }
 
-  private async finishTogether(inputs: readonly Finished[]): Promise<void[]> {
+  private async deleteBatch(inputs: readonly Finished[]): Promise<void[]> {
     await this.pool.query({
       name: 'finish-saga-inputs',
       text: 'DELETE FROM saga_queue WHERE id = ANY($1) AND leased_by = ANY($2)',
@@ -251,12 +251,12 @@ export class SagaQueue {
 /** Tenants beyond these start at their first lane again, which is unfair to no tenant. */
 const MAX_REMEMBERED_TENANTS = 100;
 
-function turns(): LRUCache<string, string> {
+function newTurns(): LRUCache<string, string> {
   return new LRUCache({ max: MAX_REMEMBERED_TENANTS });
 }
 
 /** Lanes are taken from the turn to their end, then from their beginning to the turn. */
-function lastTaken(lanes: readonly string[], turn: string): string {
+function lastLeased(lanes: readonly string[], turn: string): string {
   const again = lanes.filter((lane) => lane <= turn);
   return (again.length > 0 ? again : lanes).reduce((last, lane) => (lane > last ? lane : last));
 }

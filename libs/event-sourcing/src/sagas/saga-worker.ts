@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { type Clock, StepRepeatedDifferently, guarded } from '@app/kernel';
+import { type Clock, StepContentConflict, guarded } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
-import { ProcessLife, SAGA_LIVES } from '../database/life.js';
+import { WorkerSession, SAGA_WORKER_SESSIONS } from '../database/worker-session.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
-import { NoWayOn, type Saga, type SagaPool } from './define-saga.js';
-import { LaneInHand } from './lane-in-hand.js';
-import { type Claim, LanesInHand } from './lanes-in-hand.js';
-import { type InputClaim, type InputTaker, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
-import { MoreToDo, RefusedForNow, type SagaMachine, StillUnknown } from './saga-machine.js';
+import { SagaStuck, type Saga, type SagaPool } from './define-saga.js';
+import { LeasedLane } from './leased-lane.js';
+import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
+import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
+import { MoreInputs, TemporarilyRefused, type SagaMachine, OutcomeUnknown } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 
 const MOMENT_MILLISECONDS = 3;
@@ -29,23 +29,23 @@ interface WorkerParts {
 }
 
 /** A loop's view of the queue of its pool. */
-interface Outlook {
+interface PoolBacklog {
   readonly wakeUp: WakeUp;
   /** True when more may wait there than there was room for. */
   isBehind: boolean;
   /** Number of notifications that the loop received. */
-  told: number;
+  notifications: number;
 }
 
 /**
  * Works the queue of one process: one loop a pool, a bounded number of lanes side by side in each. What this process puts into
  * the queue itself is handed to it without a question, as far as it has room.
  */
-export class SagaWorker implements InputTaker {
-  private readonly lanes = new LanesInHand();
-  private readonly outlooks: Record<SagaPool, Outlook> = { default: outlook(), deliveries: outlook() };
-  private readonly working = new Map<LaneInHand, Promise<void>>();
-  private readonly life: ProcessLife;
+export class SagaWorker implements HandoverTarget {
+  private readonly lanes = new LeasedLanes();
+  private readonly backlogs: Record<SagaPool, PoolBacklog> = { default: emptyBacklog(), deliveries: emptyBacklog() };
+  private readonly working = new Map<LeasedLane, Promise<void>>();
+  private readonly session: WorkerSession;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
@@ -53,14 +53,14 @@ export class SagaWorker implements InputTaker {
   private reclaiming = false;
 
   constructor(private readonly parts: WorkerParts) {
-    this.life = new ProcessLife(parts.database, SAGA_LIVES);
+    this.session = new WorkerSession(parts.database, SAGA_WORKER_SESSIONS);
   }
 
   async start(): Promise<void> {
     this.running = true;
-    await this.live();
+    await this.beginSession();
     await this.parts.queue.reclaim([]);
-    this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.tell(pool as SagaPool));
+    this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.notify(pool as SagaPool));
     this.reclaimer = setInterval(
       guarded(() => this.reclaim()),
       RECLAIM_MILLISECONDS,
@@ -73,10 +73,10 @@ export class SagaWorker implements InputTaker {
     this.running = false;
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
     this.unlisten?.();
-    for (const { wakeUp } of Object.values(this.outlooks)) wakeUp.call();
+    for (const { wakeUp } of Object.values(this.backlogs)) wakeUp.call();
     await Promise.all(this.loops);
-    await Promise.race([Promise.all(this.working.values()), patience(STOP_MILLISECONDS)]);
-    await this.life.end();
+    await Promise.race([Promise.all(this.working.values()), sleep(STOP_MILLISECONDS)]);
+    await this.session.end();
   }
 
   get idle(): boolean {
@@ -84,38 +84,38 @@ export class SagaWorker implements InputTaker {
   }
 
   /** Claims what there is room for; when the outcome of a batch is unknown, this life ends, so that another worker takes the inputs over. */
-  claim(inputs: readonly RoutedInput[]): InputClaim | null {
-    const worker = this.life.number;
+  prepareHandover(inputs: readonly RoutedInput[]): Handover | null {
+    const worker = this.session.leaseHolder;
     if (!this.running || worker === null) return null;
-    const claim = this.lanes.claim(worker, inputs, this.parts.clock.now().toISOString());
+    const handover = this.lanes.prepareHandover(worker, inputs, this.parts.clock.now().toISOString());
     return {
       worker,
-      inputIds: [...claim.lanes.values()].flatMap((lane) => lane.inputs.map(({ input }) => input.input_id)),
-      begin: (ids) => this.beginClaimed(claim, ids),
-      drop: (outcome) => {
-        this.lanes.drop(claim);
-        if (outcome === 'unknown' && this.life.number === worker) void this.life.end();
+      inputIds: [...handover.lanes.values()].flatMap((lane) => lane.inputs.map(({ input }) => input.input_id)),
+      complete: (ids) => this.beginHandedOver(handover, ids),
+      cancel: (outcome) => {
+        this.lanes.cancelHandover(handover);
+        if (outcome === 'unknown' && this.session.leaseHolder === worker) void this.session.end();
       },
     };
   }
 
-  private tell(pool: SagaPool): void {
-    const outlook = this.outlooks[pool];
-    if (outlook === undefined) return; // a pool of another release
-    outlook.told += 1;
-    outlook.wakeUp.call();
+  private notify(pool: SagaPool): void {
+    const backlog = this.backlogs[pool];
+    if (backlog === undefined) return; // a pool of another release
+    backlog.notifications += 1;
+    backlog.wakeUp.call();
   }
 
-  private async live(): Promise<void> {
-    await this.life.begin();
-    if (!this.running) await this.life.end();
+  private async beginSession(): Promise<void> {
+    await this.session.begin();
+    if (!this.running) await this.session.end();
   }
 
   private async reclaim(): Promise<void> {
     if (this.reclaiming) return;
     this.reclaiming = true;
     try {
-      if (this.life.number === null) await this.live();
+      if (this.session.leaseHolder === null) await this.beginSession();
       await this.parts.queue.reclaim([...this.working.keys()].flatMap(({ ids }) => ids));
     } catch (error) {
       if (this.running) this.parts.failed('the work of dead workers could not be taken over', error);
@@ -125,28 +125,29 @@ export class SagaWorker implements InputTaker {
   }
 
   private async loop(pool: SagaPool): Promise<void> {
-    const outlook = this.outlooks[pool];
+    const backlog = this.backlogs[pool];
     while (this.running) {
-      outlook.isBehind = true;
+      backlog.isBehind = true;
       const limit = this.lanes.leased[pool].free;
-      const taken = limit > 0 && this.life.number !== null ? await this.take(this.life.number, pool, limit) : 0;
+      const leased =
+        limit > 0 && this.session.leaseHolder !== null ? await this.lease(this.session.leaseHolder, pool, limit) : 0;
       if (!this.running) return;
-      if (taken > 0) await moment(); // so that under load one question serves many
-      await outlook.wakeUp.wait(IDLE_MILLISECONDS); // what comes calls, and every lane that is done while there may be more
+      if (leased > 0) await pauseBriefly(); // so that under load one question serves many
+      await backlog.wakeUp.wait(IDLE_MILLISECONDS); // what comes calls, and every lane that is done while there may be more
     }
   }
 
-  private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
+  private async lease(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
-      const places = this.lanes.leased[pool];
-      const bounds = { limit, maxPerTenant: places.maxPerTenant, held: places.byTenant };
+      const concurrency = this.lanes.leased[pool];
+      const bounds = { limit, maxPerTenant: concurrency.maxPerTenant, held: concurrency.byTenant };
       const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
       for (const run of runs) {
-        const lane = new LaneInHand(worker, 'leased', run);
-        this.lanes.take(lane);
+        const lane = new LeasedLane(worker, 'leased', run);
+        this.lanes.add(lane);
         this.begin(lane);
       }
-      this.outlooks[pool].isBehind = places.isFull;
+      this.backlogs[pool].isBehind = concurrency.isFull;
       return runs.length;
     } catch (error) {
       if (this.running) this.parts.failed('the saga queue could not be read', error);
@@ -154,68 +155,69 @@ export class SagaWorker implements InputTaker {
     }
   }
 
-  private beginClaimed(claim: Claim, ids: ReadonlyMap<string, string>): void {
-    if (!this.running || this.life.number !== claim.worker) claim.lanes.forEach((_, lane) => claim.broken.add(lane));
-    for (const lane of this.lanes.keep(claim, ids)) this.begin(lane);
+  private beginHandedOver(handover: LaneHandover, ids: ReadonlyMap<string, string>): void {
+    if (!this.running || this.session.leaseHolder !== handover.worker)
+      handover.lanes.forEach((_, lane) => handover.interrupted.add(lane));
+    for (const lane of this.lanes.completeHandover(handover, ids)) this.begin(lane);
   }
 
   /** Handles a lane that was taken. */
-  private begin(lane: LaneInHand): void {
-    const outlook = this.outlooks[lane.pool];
-    const { told } = outlook;
+  private begin(lane: LeasedLane): void {
+    const backlog = this.backlogs[lane.pool];
+    const { notifications } = backlog;
     const work = this.handleAll(lane).finally(() => {
       this.working.delete(lane);
-      if (outlook.isBehind || outlook.told !== told || lane.room === 0) outlook.wakeUp.call();
+      if (backlog.isBehind || backlog.notifications !== notifications || lane.capacity === 0) backlog.wakeUp.call();
     });
     this.working.set(lane, work);
   }
 
   /** One after another, with what joins meanwhile; when one is set back, or this worker ends, those behind it are given back. */
-  private async handleAll(lane: LaneInHand): Promise<void> {
+  private async handleAll(lane: LeasedLane): Promise<void> {
     const finished: Promise<void>[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) {
       await this.handle(lane, input, finished);
-      if (!this.running || this.life.number !== lane.worker) this.lanes.breakOff(lane);
+      if (!this.running || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
     }
-    if (lane.isBroken) await this.giveBack(lane.worker, lane.rest);
-    this.lanes.letGo(lane);
+    if (lane.isInterrupted) await this.release(lane.worker, lane.remaining);
+    this.lanes.remove(lane);
     await Promise.all(finished);
   }
 
   /** The next input of a lane may begin before the finished one has left the queue. */
-  private async handle(lane: LaneInHand, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
+  private async handle(lane: LeasedLane, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
       finished.push(
         this.parts.queue
           .finish(lane.worker, [input.id])
-          .catch((error: unknown) => this.setBack(lane.worker, input, error)),
+          .catch((error: unknown) => this.retryOrPark(lane.worker, input, error)),
       );
     } catch (error) {
-      this.lanes.breakOff(lane);
-      await this.setBack(lane.worker, input, error);
+      this.lanes.interrupt(lane);
+      await this.retryOrPark(lane.worker, input, error);
     }
   }
 
-  private async giveBack(worker: number, inputs: readonly QueuedInput[]): Promise<void> {
+  private async release(worker: number, inputs: readonly QueuedInput[]): Promise<void> {
     await this.parts.queue
       .release(
         worker,
         inputs.map(({ id }) => id),
       )
-      .catch((cause: unknown) => this.giveUp(cause));
+      .catch((cause: unknown) => this.endSession(cause));
   }
 
-  private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
-    if (error instanceof MoreToDo) {
-      await this.parts.queue.goOn(worker, input.id).catch((cause: unknown) => this.giveUp(cause));
+  private async retryOrPark(worker: number, input: QueuedInput, error: unknown): Promise<void> {
+    if (error instanceof MoreInputs) {
+      await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
-    const failed = !(error instanceof StillUnknown) && !unreachable;
-    const isFinal = error instanceof NoWayOn || error instanceof StepRepeatedDifferently;
+    const failed = !(error instanceof OutcomeUnknown) && !unreachable;
+    const isFinal = error instanceof SagaStuck || error instanceof StepContentConflict;
     const ended = isFinal || (failed && input.failures + 1 >= MAX_FAILURES);
-    if (ended || unreachable || (failed && !(error instanceof RefusedForNow)))
+    if (ended || unreachable || (failed && !(error instanceof TemporarilyRefused)))
       this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {
       if (ended) {
@@ -225,25 +227,25 @@ export class SagaWorker implements InputTaker {
         await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
       }
     } catch (cause) {
-      await this.giveUp(cause);
+      await this.endSession(cause);
     }
   }
 
   /** Ends this life when an input cannot even be set back: a live worker takes it over. */
-  private async giveUp(cause: unknown): Promise<void> {
+  private async endSession(cause: unknown): Promise<void> {
     this.parts.failed('a saga input could not be set back', cause);
-    await this.life.end();
+    await this.session.end();
   }
 }
 
-function outlook(): Outlook {
-  return { wakeUp: new WakeUp(), isBehind: true, told: 0 };
+function emptyBacklog(): PoolBacklog {
+  return { wakeUp: new WakeUp(), isBehind: true, notifications: 0 };
 }
 
-function moment(): Promise<void> {
+function pauseBriefly(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MOMENT_MILLISECONDS));
 }
 
-function patience(milliseconds: number): Promise<void> {
+function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

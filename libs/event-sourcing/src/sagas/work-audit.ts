@@ -1,4 +1,4 @@
-import { SAGA_LIVES, hasEnded } from '../database/life.js';
+import { SAGA_WORKER_SESSIONS, sessionHasEnded } from '../database/worker-session.js';
 import { inTransaction } from '../database/transaction.js';
 import { logPages } from '../store/log-pages.js';
 import type { Progress } from '../store/progress.js';
@@ -60,7 +60,7 @@ export class WorkAudit {
       removed = await inTransaction(client, async () => {
         const timers = await client.query('DELETE FROM timers WHERE id = ANY($1)', [each((r) => r.timer)]);
         const queued = await client.query(
-          `DELETE FROM saga_queue WHERE id = ANY($1::bigint[]) AND (leased_by IS NULL OR ${hasEnded(SAGA_LIVES, 'leased_by')})`,
+          `DELETE FROM saga_queue WHERE id = ANY($1::bigint[]) AND (leased_by IS NULL OR ${sessionHasEnded(SAGA_WORKER_SESSIONS, 'leased_by')})`,
           [each((r) => r.input)],
         );
         if (inputs.length > 0) await enqueue(inputs, client);

@@ -4,7 +4,7 @@ import type { Finding } from '../audit/finding.js';
 import type { LogCheck } from '../audit/log-check.js';
 import { isOutage } from '../database/outage.js';
 import { interventionEvents } from '../operations/intervention.js';
-import { StandingInterventions } from '../operations/standing-interventions.js';
+import { ActiveInterventions } from '../operations/active-interventions.js';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { logPages } from '../store/log-pages.js';
@@ -15,15 +15,15 @@ import type { PendingOutput, Saga, SagaReaction } from './define-saga.js';
 import { type EventReference, type NewInput, type WakeInput, inputIdOf } from './routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 import { readerNameOf } from './saga-router.js';
-import { wantedOf } from './wanted-inputs.js';
+import { admittedInputs } from './admitted-inputs.js';
 import {
   type OpenInstance,
-  type Unanswered,
-  WorkUnderWay,
-  inputOfUnanswered,
+  type UnhandledEvent,
+  PendingWork,
+  inputOfUnhandled,
   resumptionId,
   resumptionOf,
-} from './work-under-way.js';
+} from './pending-work.js';
 import { type TimerRow, type WorkRow, checkpointsOf, queueRows, timerRows } from './work-rows.js';
 
 /** A row that does not follow from the log, or one that is missing, and what puts it right. */
@@ -78,9 +78,9 @@ interface Accounted {
  */
 export class WorkCheck implements LogCheck {
   readonly notes: string[] = [];
-  private readonly work: WorkUnderWay;
+  private readonly work: PendingWork;
   private readonly sagas: ReadonlyMap<string, Saga>;
-  private readonly interventions = new StandingInterventions();
+  private readonly interventions = new ActiveInterventions();
   /** Streams of instances of which an operator dropped an input, and that did not react since. */
   private readonly skipped = new Set<string>();
   /** Streams that were written to since the snapshot began to be taken. */
@@ -89,7 +89,7 @@ export class WorkCheck implements LogCheck {
   private position: Checkpoint = BEGINNING;
 
   constructor(private readonly parts: WorkCheckParts) {
-    this.work = new WorkUnderWay(parts);
+    this.work = new PendingWork(parts);
     this.sagas = new Map(parts.sagas.map((saga) => [saga.fullName, saga]));
   }
 
@@ -97,10 +97,10 @@ export class WorkCheck implements LogCheck {
     this.position = event.position;
     if (this.isLooking) this.moved.add(event.stream);
     try {
-      this.interventions.see(event);
+      this.interventions.observe(event);
       this.skipped.delete(event.stream);
       this.noteSkip(event);
-      await this.work.see(event);
+      await this.work.observe(event);
       return null;
     } catch (error) {
       if (isOutage(error)) throw error;
@@ -236,10 +236,10 @@ export class WorkCheck implements LogCheck {
     repair: WorkRepair,
     accounted: Accounted,
   ): Promise<WorkDifference | null> {
-    const expected = this.work.unansweredBy(row.inputId);
+    const expected = this.work.unhandledEvent(row.inputId);
     if (expected !== undefined) {
       accounted.inputs.add(row.inputId);
-      const input = inputOfUnanswered(expected);
+      const input = inputOfUnhandled(expected);
       if (isSameInput(row, reference, input)) return null;
       return wrong(`${nameOf(row)} is not as its event asks`, { ...repair, enqueue: input }, placeOf(expected));
     }
@@ -284,17 +284,17 @@ export class WorkCheck implements LogCheck {
     { inputs }: Accounted,
     checkpoints: ReadonlyMap<string, Checkpoint>,
   ): AsyncGenerator<WorkDifference> {
-    const { droppedInputs, passedOver } = this.interventions;
-    const skips = new Set(passedOver.map(({ reader, eventId }) => `${reader} ${eventId}`));
+    const { droppedInputs, skippedEvents } = this.interventions;
+    const skips = new Set(skippedEvents.map(({ reader, eventId }) => `${reader} ${eventId}`));
     const missing = this.work.inputs.filter(({ saga, event: { recorded }, position }) => {
       const [inputId, reader] = [inputIdOf(saga, recorded.id), readerNameOf(saga)];
       const isRouted = position <= (checkpoints.get(reader) ?? BEGINNING);
       return isRouted && !inputs.has(inputId) && !droppedInputs.has(inputId) && !skips.has(`${reader} ${recorded.id}`);
     });
-    for (const unanswered of await wantedOf(missing, this.parts.gate)) {
+    for (const unanswered of await admittedInputs(missing, this.parts.gate)) {
       const { saga, instance } = unanswered;
       const what = `${saga.fullName} ${instance} has not reacted to it, and it is not in the queue`;
-      yield wrong(what, { enqueue: inputOfUnanswered(unanswered) }, placeOf(unanswered));
+      yield wrong(what, { enqueue: inputOfUnhandled(unanswered) }, placeOf(unanswered));
     }
   }
 
@@ -363,11 +363,11 @@ function keyOf({ saga, tenant, instance }: SagaInstanceKey): string {
   return `${saga}/${tenant}/${instance}`;
 }
 
-function instanceOf({ saga, tenant, instance }: StandingInterventions['parked'][number]): SagaInstanceKey {
+function instanceOf({ saga, tenant, instance }: ActiveInterventions['parked'][number]): SagaInstanceKey {
   return { saga, tenant: tenantKey(tenant), instance };
 }
 
-function placeOf({ event: { stream, recorded }, position }: Unanswered): NonNullable<WorkDifference['event']> {
+function placeOf({ event: { stream, recorded }, position }: UnhandledEvent): NonNullable<WorkDifference['event']> {
   return { stream, revision: recorded.revision, position };
 }
 

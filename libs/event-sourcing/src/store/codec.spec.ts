@@ -3,7 +3,7 @@ import { TEST_TENANT } from '../testing/given.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { KeyDestroyed } from '../vault/vault.js';
-import { EventCodec, type EventPlace, eventHash, genesisHash } from './codec.js';
+import { EventCodec, type EventContext, eventHash, genesisHash } from './codec.js';
 import { EventRegistry } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
 import { streamName } from './stream-name.js';
@@ -35,7 +35,7 @@ function machine(...definitions: readonly unknown[]) {
   return { codec: new EventCodec(registry, vault), vault };
 }
 
-function place(revision = 0, previousHash = genesisHash(STREAM)): EventPlace {
+function place(revision = 0, previousHash = genesisHash(STREAM)): EventContext {
   return { tenant: TEST_TENANT, stream: STREAM, revision, previousHash, index: 0, metadata: METADATA };
 }
 

@@ -27,7 +27,7 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
 }
 
 /** Place of an event about to be recorded. */
-export interface EventPlace {
+export interface EventContext {
   readonly tenant: Tenant;
   readonly stream: string;
   readonly revision: number;
@@ -46,19 +46,19 @@ export class EventCodec {
     private readonly macs?: EventMacs,
   ) {}
 
-  async encode(event: DomainEvent, place: EventPlace): Promise<RecordableEvent> {
+  async encode(event: DomainEvent, context: EventContext): Promise<RecordableEvent> {
     const definition = this.registry.get(event.type);
     definition.check(event.data);
     const data = event.data as Readonly<Record<string, Json | undefined>>;
     const body = {
-      id: eventId(place.metadata.commandId, place.stream, place.index),
+      id: eventId(context.metadata.commandId, context.stream, context.index),
       type: event.type,
       version: definition.version,
-      data: definition.personal.length === 0 ? data : await this.sealPersonal(place.tenant, definition, data),
-      metadata: place.metadata,
-      previousHash: place.previousHash,
+      data: definition.personal.length === 0 ? data : await this.sealPersonal(context.tenant, definition, data),
+      metadata: context.metadata,
+      previousHash: context.previousHash,
     };
-    const canonical = canonicalEvent(place.stream, place.revision, body);
+    const canonical = canonicalEvent(context.stream, context.revision, body);
     if (UNKEEPABLE_TEXT.test(canonical))
       throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
     const hashed = sha256(canonical);

@@ -1,4 +1,4 @@
-import { ahead } from './ahead.js';
+import { prefetch } from './prefetch.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from './event-store.js';
 import { type Progress, shareOf } from './progress.js';
 
@@ -19,7 +19,7 @@ export async function* logPages(
   { progress, ...range }: LogRange = {},
 ): AsyncGenerator<readonly StoredEvent[]> {
   let done = 0;
-  for await (const page of ahead(pagesOf(store, range))) {
+  for await (const page of prefetch(pagesOf(store, range))) {
     yield page;
     progress?.((done += page.length), range.upTo === undefined ? null : shareOf(page.at(-1)!.position, range.upTo));
   }

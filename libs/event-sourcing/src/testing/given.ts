@@ -3,7 +3,7 @@ import {
   type DomainEvent,
   type ErrorCode,
   Refusal,
-  StepRepeatedDifferently,
+  StepContentConflict,
   type Tenant,
 } from '@app/kernel';
 
@@ -48,7 +48,7 @@ export function given<State, Command, Event extends DomainEvent>(
         },
         /** The step was done before with other content. */
         faults() {
-          expect(decide).toThrow(StepRepeatedDifferently);
+          expect(decide).toThrow(StepContentConflict);
         },
         refuses(code: ErrorCode) {
           expect(decide).toThrow(Refusal);

@@ -57,7 +57,7 @@ export class Walk<State> {
   }
 
   wakes(name: string, at = this.place.at): Walk<State> {
-    return this.after(this.saga.wakes![name]!(this.state, { at }), this.isCovered && name !== this.saga.coveredBy);
+    return this.after(this.saga.wakes![name]!(this.state, { at }), this.isCovered && name !== this.saga.debouncedBy);
   }
 
   private instanceOf(event: DomainEvent): string | null {
@@ -89,7 +89,7 @@ export class Walk<State> {
   }
 
   private after({ state, outputs }: Reaction<State, string>, wasCovered = this.isCovered): Walk<State> {
-    const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.coveredBy);
+    const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.debouncedBy);
     return new Walk(this.saga, this.place, state, outputs, wasCovered || covers);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
-import { Grouped } from '../database/grouped.js';
+import { Batcher } from '../database/batcher.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { SAGA_WORK } from '../sagas/routed-inputs.js';
 
@@ -29,7 +29,7 @@ const MAX_CONCURRENT_WRITES = 2;
  * the work queue, in one statement, so that each rings once; a second ring would find its wake answered and do nothing.
  */
 export class Timers {
-  private readonly setting = new Grouped<Timer, void>((timers) => this.setTogether(timers), MAX_CONCURRENT_WRITES);
+  private readonly setting = new Batcher<Timer, void>((timers) => this.setBatch(timers), MAX_CONCURRENT_WRITES);
   private readonly wakeUp = new WakeUp();
   private running = false;
   private finished: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export class Timers {
   ) {}
 
   async set(timers: readonly Timer[]): Promise<void> {
-    await Promise.all(timers.map((timer) => this.setting.ask(timer)));
+    await Promise.all(timers.map((timer) => this.setting.submit(timer)));
   }
 
   start(): void {
@@ -62,7 +62,7 @@ export class Timers {
     return rang;
   }
 
-  private async setTogether(timers: readonly Timer[]): Promise<void[]> {
+  private async setBatch(timers: readonly Timer[]): Promise<void[]> {
     await this.pool.query({
       name: 'set-timers',
       text: `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)

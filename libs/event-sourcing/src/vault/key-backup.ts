@@ -1,4 +1,4 @@
-import type { DataKeyStore, KeptKey } from './key-vault.js';
+import type { DataKeyStore, StoredDataKey } from './key-vault.js';
 
 /* A file of data keys: JSON lines, a header, the keys, each wrapped by the master key, and an end that counts them. */
 
@@ -12,7 +12,7 @@ type KeyLine =
       readonly version: typeof VERSION;
       readonly madeAt: string;
     }
-  | ({ readonly kind: 'key' } & KeptKey)
+  | ({ readonly kind: 'key' } & StoredDataKey)
   | { readonly kind: 'end'; readonly keys: number };
 
 /** Keeps the data keys of an installation apart from its history, so that they can end before it does, and puts them back. */
@@ -31,8 +31,8 @@ export class KeyBackup {
   }
 
   /** Reads a file whole; throws when it is none of this format or was cut short. */
-  static async read(lines: AsyncIterable<string>): Promise<KeptKey[]> {
-    const keys: KeptKey[] = [];
+  static async read(lines: AsyncIterable<string>): Promise<StoredDataKey[]> {
+    const keys: StoredDataKey[] = [];
     let begun = false;
     let ended = false;
     for await (const text of lines) {
@@ -56,7 +56,7 @@ export class KeyBackup {
   }
 
   /** Puts a key where none is, and none where it was destroyed. */
-  async restore({ tenant, subject, wrapped }: KeptKey): Promise<void> {
+  async restore({ tenant, subject, wrapped }: StoredDataKey): Promise<void> {
     if (wrapped === null) await this.store.destroy(tenant, subject);
     else await this.store.keep(tenant, subject, wrapped);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
-import { HEARS_ALL, type Hearing } from '../database/hearing.js';
+import { ALWAYS_CURRENT, type NotificationHealth } from '../database/notification-health.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
@@ -16,11 +16,11 @@ export interface DataKeyStore {
   keep(tenant: string, subject: string, wrapped: string): Promise<string | null>;
   destroy(tenant: string, subject: string): Promise<void>;
   /** All there are, destroyed ones too, in the order of tenants and subjects. */
-  all(): AsyncIterable<KeptKey>;
+  all(): AsyncIterable<StoredDataKey>;
 }
 
 /** A data key as it is kept: wrapped by the master key, or null once it was destroyed. */
-export interface KeptKey {
+export interface StoredDataKey {
   readonly tenant: string;
   readonly subject: string;
   readonly wrapped: string | null;
@@ -41,7 +41,7 @@ export class KeyVault extends Vault {
   constructor(
     private readonly store: DataKeyStore,
     master: Buffer,
-    private readonly hearing: Hearing = HEARS_ALL,
+    private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
   ) {
     super();
     this.wrapping = purposeKey(master, 'data-key-wrapping');
@@ -88,7 +88,7 @@ export class KeyVault extends Vault {
   }
 
   private remembered(tenant: Tenant, subject: string): Buffer | undefined {
-    return this.hearing.isCurrent ? this.keys.get(placeOf(tenant, subject)) : undefined;
+    return this.notificationHealth.isCurrent ? this.keys.get(placeOf(tenant, subject)) : undefined;
   }
 
   private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {

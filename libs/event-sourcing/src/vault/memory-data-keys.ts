@@ -1,4 +1,4 @@
-import type { DataKeyStore, KeptKey } from './key-vault.js';
+import type { DataKeyStore, StoredDataKey } from './key-vault.js';
 
 /** Data keys in memory, for tests of pure parts. */
 export class MemoryDataKeys implements DataKeyStore {
@@ -18,7 +18,7 @@ export class MemoryDataKeys implements DataKeyStore {
     this.keys.set(`${tenant}/${subject}`, null);
   }
 
-  async *all(): AsyncGenerator<KeptKey> {
+  async *all(): AsyncGenerator<StoredDataKey> {
     for (const place of [...this.keys.keys()].sort()) {
       const [tenant, ...subject] = place.split('/');
       yield { tenant: tenant!, subject: subject.join('/'), wrapped: this.keys.get(place)! };

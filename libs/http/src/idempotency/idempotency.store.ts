@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { InjectPool, ProcessLife, hasEnded } from '@app/event-sourcing';
+import { InjectPool, WorkerSession, sessionHasEnded } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
 import { customersToldOf } from './customers-told-of.js';
 import { Sealer } from './sealer.port.js';
@@ -50,7 +50,7 @@ interface Row {
 @Injectable()
 export class IdempotencyStore implements OnApplicationShutdown {
   private sweptAt = 0;
-  private readonly life: ProcessLife;
+  private readonly life: WorkerSession;
   private beginning: Promise<void> | null = null;
 
   constructor(
@@ -58,7 +58,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sealer: Sealer,
   ) {
-    this.life = new ProcessLife(pool.options, REQUEST_LIVES);
+    this.life = new WorkerSession(pool.options, REQUEST_LIVES);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -110,13 +110,13 @@ export class IdempotencyStore implements OnApplicationShutdown {
 
   /** The number under which this process runs requests now; null when it cannot have one, and the lease alone counts. */
   private async living(): Promise<number | null> {
-    if (this.life.number !== null) return this.life.number;
+    if (this.life.leaseHolder !== null) return this.life.leaseHolder;
     this.beginning ??= this.life
       .begin()
       .catch(() => undefined) // who cannot reach the database fails at the statement that follows
       .finally(() => (this.beginning = null));
     await this.beginning;
-    return this.life.number;
+    return this.life.leaseHolder;
   }
 
   private async take(request: KeyedRequest): Promise<boolean> {
@@ -131,7 +131,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE kept.created_at <= $8
             OR (kept.state = 'running' AND kept.request_hash = excluded.request_hash
-                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${hasEnded(REQUEST_LIVES, 'kept.life')}))`,
+                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_LIVES, 'kept.life')}))`,
       [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
     return rowCount === 1;

@@ -50,12 +50,12 @@ export class HealthController {
 /** A check that hangs is down: the supervisor must get its answer. */
 async function isUp(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false);
   });
   const answer = check.check().then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, impatience]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

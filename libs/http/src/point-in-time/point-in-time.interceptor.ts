@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import { Reflector } from '@nestjs/core';
 import { Observable } from 'rxjs';
 import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
-import { type PointInTime, asOf, notAsOf } from '@app/event-sourcing';
+import { type PointInTime, asOf, invalidAsOf } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
 import { KEPT_IN_HISTORY, endsInId } from './kept-in-history.js';
@@ -27,7 +27,7 @@ export class PointInTimeInterceptor implements NestInterceptor {
     this.requirePermission(request);
     const kept =
       this.reflector.get<boolean | undefined>(KEPT_IN_HISTORY, context.getHandler()) ?? endsInId(endpointOf(request));
-    if (!kept) throw notAsOf('is not offered here: only a single resource that is kept can be shown as it was');
+    if (!kept) throw invalidAsOf('is not offered here: only a single resource that is kept can be shown as it was');
     const point = this.pointOf(given);
     return new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
   }
@@ -40,8 +40,8 @@ export class PointInTimeInterceptor implements NestInterceptor {
   private pointOf(given: unknown): PointInTime {
     if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
     const at = utcInstant(given);
-    if (at === null) throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
-    if (at > this.clock.now().toISOString()) throw notAsOf('must not lie in the future');
+    if (at === null) throw invalidAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
+    if (at > this.clock.now().toISOString()) throw invalidAsOf('must not lie in the future');
     return { at };
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { guarded, patience } from '@app/kernel';
+import { guarded, startDeadline } from '@app/kernel';
 import type { HttpSettings } from '../http.settings.js';
 import type { Slots } from './slots.js';
 
@@ -49,8 +49,8 @@ function endUnfinished(request: IncomingMessage): void {
   if (request.complete) return;
   request.resume();
   const { socket } = request;
-  const callOff = patience(LINGER_MILLISECONDS, () => {
+  const cancelDeadline = startDeadline(LINGER_MILLISECONDS, () => {
     if (!request.complete) socket.destroy();
   });
-  socket.once('close', guarded(callOff));
+  socket.once('close', guarded(cancelDeadline));
 }

@@ -1,4 +1,4 @@
-import { Refusal, guarded, patience } from '@app/kernel';
+import { Refusal, guarded, startDeadline } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
 /** Largest JSON body (onboarding-accounts 17). */
@@ -23,7 +23,7 @@ export function readRawBody(request: ApiRequest, withinMilliseconds: number): Pr
     const chunks: Buffer[] = [];
     let size = 0;
     const stop = (): void => {
-      callOff();
+      cancelDeadline();
       request.off('data', onData).off('end', onEnd).off('aborted', onAborted);
     };
     const fail = (error: unknown): void => {
@@ -40,7 +40,7 @@ export function readRawBody(request: ApiRequest, withinMilliseconds: number): Pr
       resolve(size === 0 ? undefined : Buffer.concat(chunks, size));
     }, fail);
     const onAborted = guarded(() => fail(new Refusal('INVALID_REQUEST_FORMAT', 'The request body broke off.')));
-    const callOff = patience(withinMilliseconds, () =>
+    const cancelDeadline = startDeadline(withinMilliseconds, () =>
       fail(
         new Refusal('INVALID_REQUEST_FORMAT', `The request body did not come within ${withinMilliseconds / 1000} s.`),
       ),

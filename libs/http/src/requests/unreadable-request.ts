@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal, guarded, patience } from '@app/kernel';
+import { Refusal, guarded, startDeadline } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
@@ -53,8 +53,8 @@ export function answerUnreadable(server: Server, ids: IdSource): void {
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
     // a caller that never closes its side would keep the connection
-    const callOff = patience(LINGER_MILLISECONDS, () => socket.destroy());
-    socket.once('close', guarded(callOff));
+    const cancelDeadline = startDeadline(LINGER_MILLISECONDS, () => socket.destroy());
+    socket.once('close', guarded(cancelDeadline));
   };
   server.on('clientError', guarded(refuse));
   // an unknown expectation may be ignored (RFC 9110, 10.1.1), and then gets an ordinary answer

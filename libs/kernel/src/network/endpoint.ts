@@ -8,7 +8,7 @@ export const MAX_ENDPOINT_LENGTH = 2048;
  * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
  * a name of the inside may lead to any address that is local.
  */
-export type EndpointFinding = { readonly host: Host } | { readonly fault: string };
+export type EndpointAssessment = { readonly host: Host } | { readonly fault: string };
 
 type Host =
   | { readonly kind: 'public-name' | 'loopback-name' | 'inside-name' }
@@ -26,7 +26,7 @@ const LOOPBACK_NAMES = /(^|\.)localhost$/;
  * Loopback, private networks and names of the inside may be local, over http too. The addresses behind a name are judged
  * on connecting, by `LocalNetworks`.
  */
-export function judgeEndpoint(value: string): EndpointFinding {
+export function assessEndpoint(value: string): EndpointAssessment {
   if (value.length > MAX_ENDPOINT_LENGTH) return { fault: `must be at most ${MAX_ENDPOINT_LENGTH} characters` };
   if (BLANK.test(value) || !URL.canParse(value)) return { fault: 'must be an absolute https URL' };
   const url = new URL(value);
@@ -41,7 +41,7 @@ export function judgeEndpoint(value: string): EndpointFinding {
 
 /** Fault of an endpoint where these local networks may be used; undefined when valid. */
 export function endpointFault(value: string, networks: LocalNetworks): string | undefined {
-  const finding = judgeEndpoint(value);
+  const finding = assessEndpoint(value);
   if ('fault' in finding) return finding.fault;
   return mayBeReached(finding.host, networks) ? undefined : 'must name a public host over https';
 }

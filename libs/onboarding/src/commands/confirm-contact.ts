@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, sameText, uuidOf } from '@app/kernel';
+import { type Tenant, constantTimeEquals, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { wrongCode } from '../domain/customer/contact-verification.js';
@@ -35,7 +35,7 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
     const uuid = uuidOf('Customer', customerId);
     const { contacts } = await this.files.open(tenant, customerId);
     const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;
-    const matches = codeId !== null && sameText(code, this.codes.of(tenant, customerId, channel, codeId));
+    const matches = codeId !== null && constantTimeEquals(code, this.codes.of(tenant, customerId, channel, codeId));
     const limits = ONBOARDING_CONFIGURATION.contactCodes;
     const receipt = await this.runner.run(
       customer,

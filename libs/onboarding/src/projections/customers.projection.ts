@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 
@@ -9,12 +9,12 @@ export const ALL_CURRENCIES = '*';
 export const customersTable = defineTable({
   name: 'onboarding_customer',
   view: customerView,
-  lookups: {
-    platform_customer_id: lookup<CustomerDocument>('fingerprint', (document) => document.platformCustomerId),
-    customer_type: lookup<CustomerDocument>('text', (document) => document.customerType),
-    region: lookup<CustomerDocument>('text', (document) => document.region ?? null),
-    currencies: lookup<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),
-    uma_address: lookup<CustomerDocument>('fingerprint', (document) => canonicalUmaAddress(document.umaAddress)),
-    is_deleted: lookup<CustomerDocument>('boolean', (document) => document.isDeleted),
+  filters: {
+    platform_customer_id: filterColumn<CustomerDocument>('fingerprint', (document) => document.platformCustomerId),
+    customer_type: filterColumn<CustomerDocument>('text', (document) => document.customerType),
+    region: filterColumn<CustomerDocument>('text', (document) => document.region ?? null),
+    currencies: filterColumn<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),
+    uma_address: filterColumn<CustomerDocument>('fingerprint', (document) => canonicalUmaAddress(document.umaAddress)),
+    is_deleted: filterColumn<CustomerDocument>('boolean', (document) => document.isDeleted),
   },
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { EventCodec, EventStore, type Listed, ViewReader, streamName } from '@app/event-sourcing';
+import { EventCodec, EventStore, type ListPage, ViewReader, streamName } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { BulkImportEvent } from '../domain/bulk-import/bulk-import.events.js';
@@ -32,7 +32,7 @@ export class BulkImportQueries {
     tenant: Tenant,
     jobId: string,
     { limit, after = -1n }: Pick<PageRequest, 'limit' | 'after'>,
-  ): Promise<Listed<JobError>> {
+  ): Promise<ListPage<JobError>> {
     const { errors, furtherErrors = 0 } = await this.get(tenant, jobId);
     const found: { position: bigint; document: JobError }[] = [];
     const stream = streamName(tenant, bulkImport, uuidOf('Job', jobId));

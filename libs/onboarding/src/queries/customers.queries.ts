@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerType } from '../domain/customer/customer.events.js';
@@ -37,7 +37,7 @@ export class CustomerQueries {
     return document;
   }
 
-  async list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<Listed<CustomerDocument>> {
+  async list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<ListPage<CustomerDocument>> {
     const { umaAddress, isIncludingDeleted = false } = filters;
     const where = {
       platform_customer_id: filters.platformCustomerId,

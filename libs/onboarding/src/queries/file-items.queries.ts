@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, type View, resourceId, tenantKey } from '@app/kernel';
-import { InjectPool, type Listed, ViewReader, readsThePast } from '@app/event-sourcing';
+import { InjectPool, type ListPage, ViewReader, isAsOf } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
@@ -37,7 +37,7 @@ export class FileItemQueries {
   async customerOf(tenant: Tenant, kind: FileItemKind, id: string): Promise<string> {
     const { rows } = await this.items.query<Row>(
       'SELECT id, customer_id, position FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3 AND (NOT is_gone OR $4)',
-      [tenantKey(tenant), kind, uuidOfAny(id), readsThePast()],
+      [tenantKey(tenant), kind, uuidOfAny(id), isAsOf()],
     );
     if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
     return resourceId('Customer', rows[0].customer_id);
@@ -47,7 +47,7 @@ export class FileItemQueries {
     return this.get(tenant, 'BeneficialOwner', id);
   }
 
-  owners(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<Listed<OwnerDocument>> {
+  owners(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<OwnerDocument>> {
     return this.list(tenant, 'BeneficialOwner', filters, page);
   }
 
@@ -55,7 +55,7 @@ export class FileItemQueries {
     return this.get(tenant, 'Document', id);
   }
 
-  documents(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<Listed<UploadedDocument>> {
+  documents(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<UploadedDocument>> {
     return this.list(tenant, 'Document', filters, page);
   }
 
@@ -63,7 +63,7 @@ export class FileItemQueries {
     return this.get(tenant, 'Verification', id);
   }
 
-  verifications(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<Listed<VerificationDocument>> {
+  verifications(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<VerificationDocument>> {
     return this.list(tenant, 'Verification', filters, page);
   }
 
@@ -79,7 +79,7 @@ export class FileItemQueries {
     kind: FileItemKind,
     { customerId, holder, status }: FileItemFilters,
     { limit, after }: PageRequest,
-  ): Promise<Listed<Document>> {
+  ): Promise<ListPage<Document>> {
     const values = [
       tenantKey(tenant),
       kind,

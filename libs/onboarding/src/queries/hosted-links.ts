@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Tenant, sameText } from '@app/kernel';
+import { type Tenant, constantTimeEquals } from '@app/kernel';
 import { AggregateRunner, Vault } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import { type HostedLinkState, hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
@@ -37,7 +37,7 @@ export class HostedLinks {
     const [platformId = '', linkUuid = ''] = token.split('.');
     if (!UUID.test(platformId) || !UUID.test(linkUuid)) return null;
     const tenant = await this.platforms.tenantOf(platformId);
-    if (tenant === null || !sameText(this.tokenOf(tenant, linkUuid), token)) return null;
+    if (tenant === null || !constantTimeEquals(this.tokenOf(tenant, linkUuid), token)) return null;
     const { state } = await this.runner.load(hostedLink, tenant, linkUuid);
     return state === null ? null : { tenant, linkUuid, state };
   }

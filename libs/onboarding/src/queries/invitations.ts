@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ViewReader, inThePresent, momentShown } from '@app/event-sourcing';
+import { AggregateRunner, ViewReader, withoutAsOf, asOfOrNow } from '@app/event-sourcing';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 
@@ -24,7 +24,7 @@ export class Invitations {
   /** 404 INVITATION_NOT_FOUND. */
   async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
     const { state } = CODE.test(code)
-      ? await inThePresent(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)))
+      ? await withoutAsOf(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)))
       : { state: null };
     if (state === null) throw noSuchInvitation();
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
@@ -44,8 +44,7 @@ export class Invitations {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
     if (document === null) throw noSuchInvitation();
-    const isOver =
-      document.expiresAt !== undefined && document.expiresAt <= momentShown(this.clock.now().toISOString());
+    const isOver = document.expiresAt !== undefined && document.expiresAt <= asOfOrNow(this.clock.now().toISOString());
     return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
 }

@@ -1,4 +1,4 @@
-import { type Output, act, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { type Output, performEffect, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { CountRows, DiscardImport, ImportRows } from '../commands/import-customers.js';
 import { BulkImportCompleted, BulkImportFailed, BulkImportStarted } from '../domain/bulk-import/bulk-import.events.js';
 
@@ -49,5 +49,5 @@ function importFrom({ jobUuid }: Import, from: number | null): readonly Output<'
 }
 
 function ended(state: Import) {
-  return { state, outputs: [act('discard', DiscardImport, { address: state.address })] };
+  return { state, outputs: [performEffect('discard', DiscardImport, { address: state.address })] };
 }

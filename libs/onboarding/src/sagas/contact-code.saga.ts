@@ -1,4 +1,4 @@
-import { act, defineSaga, park, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { SendContactCode } from '../commands/send-contact-code.js';
 import { ContactCodeIssued } from '../domain/customer/contact.events.js';
 
@@ -14,7 +14,7 @@ export const contactCodeSaga = defineSaga<null, 'send'>({
       (event) => event.aggregateId,
       (state, { data: { customerId, channel, codeId } }) => ({
         state,
-        outputs: [act('send', SendContactCode, { customerId, channel, codeId })],
+        outputs: [performEffect('send', SendContactCode, { customerId, channel, codeId })],
       }),
     ),
   ],

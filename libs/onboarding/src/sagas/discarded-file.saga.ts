@@ -1,4 +1,4 @@
-import { act, defineSaga, park, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { DiscardFile } from '../commands/discard-file.js';
 import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
@@ -15,7 +15,7 @@ export const discardedFileSaga = defineSaga<null, 'discard'>({
       ({ data }) => uuidOfAny(data.documentId),
       (state, { aggregateId, data }) => ({
         state,
-        outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.address })],
+        outputs: [performEffect('discard', DiscardFile, { customerUuid: aggregateId, address: data.address })],
       }),
     ),
     when(
@@ -23,7 +23,7 @@ export const discardedFileSaga = defineSaga<null, 'discard'>({
       ({ data }) => uuidOfAny(data.documentId),
       (state, { aggregateId, data }) => ({
         state,
-        outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.replacedAddress })],
+        outputs: [performEffect('discard', DiscardFile, { customerUuid: aggregateId, address: data.replacedAddress })],
       }),
     ),
   ],

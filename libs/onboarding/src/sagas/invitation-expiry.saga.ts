@@ -1,4 +1,4 @@
-import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
 import { ExpireInvitation } from '../commands/settle-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 
@@ -14,11 +14,11 @@ export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string
       ({ aggregateId, data }) => (data.expiresAt === undefined ? null : aggregateId),
       (_, { aggregateId, data }) => ({
         state: { invitationUuid: aggregateId },
-        outputs: [wake('expiry', { at: data.expiresAt! })],
+        outputs: [scheduleWake('expiry', { at: data.expiresAt! })],
       }),
     ),
   ],
-  answers: { expire: { refused: moot } }, // it was settled before
+  answers: { expire: { refused: ignoreRefusal } }, // it was settled before
   wakes: {
     expiry: (state) => ({ state, outputs: [instruct('expire', ExpireInvitation, state)] }),
   },

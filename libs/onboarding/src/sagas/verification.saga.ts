@@ -1,4 +1,4 @@
-import { act, defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
 import { AwaitConclusion, RecordConclusion } from '../commands/conclude-verification.js';
 import { CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
@@ -21,7 +21,7 @@ export const verificationSaga = defineSaga<Verification | null, 'await' | 'recor
       ({ data }) => (data.verificationStatus === 'IN_PROGRESS' ? uuidOfAny(data.verificationId) : null),
       (_, { data: { customerId, customerType, verificationId } }) => ({
         state: { customerId, verificationId },
-        outputs: [act('await', AwaitConclusion, { customerId, customerType, verificationId })],
+        outputs: [performEffect('await', AwaitConclusion, { customerId, customerType, verificationId })],
       }),
     ),
   ],
@@ -36,6 +36,6 @@ export const verificationSaga = defineSaga<Verification | null, 'await' | 'recor
       }),
       refused: park,
     },
-    record: { refused: moot }, // another verification took its place, or the customer is gone
+    record: { refused: ignoreRefusal }, // another verification took its place, or the customer is gone
   },
 });

@@ -5,8 +5,8 @@ import {
   type CommandMetadata,
   ReadYourWrites,
   ViewReader,
-  momentShown,
-  readsThePast,
+  asOfOrNow,
+  isAsOf,
 } from '@app/event-sourcing';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -51,7 +51,7 @@ export class CurrentPayments {
     uuid: string,
     metadata: CommandMetadata,
   ): Promise<Document> {
-    if (readsThePast()) return this.asItWasFound(view, document, tenant, uuid, metadata);
+    if (isAsOf()) return this.asItWasFound(view, document, tenant, uuid, metadata);
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return this.answers.answer(view, tenant, uuid, receipt);
   }
@@ -65,7 +65,7 @@ export class CurrentPayments {
     { at: now, commandId }: CommandMetadata,
   ): Promise<Document> {
     const { state, revision } = await this.runner.load(transaction, tenant, uuid);
-    const at = momentShown(now);
+    const at = asOfOrNow(now);
     const events = transaction.decide({ kind: 'expire' }, state, { tenant, id: uuid, at, commandId });
     const recorded = events.map((event, index) => ({
       ...event,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { type OperatorsWord, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
 import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';
 import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
@@ -18,7 +18,7 @@ export class ResolveSuspense extends Command<SuspenseDocument> {
     readonly tenant: Tenant,
     readonly transactionId: string,
     readonly to: SuspenseEnd,
-    readonly by: OperatorsWord,
+    readonly by: OperatorNote,
     readonly metadata: CommandMetadata,
   ) {
     super();

@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
 import {
   SuspenseResolutionFailed,
@@ -24,14 +24,14 @@ function named(end: TransactionSource | TransactionDestination): string | null {
 export const transactionsTable = defineTable({
   name: 'payments_transaction',
   view: transactionView,
-  lookups: {
-    customer_id: lookup<TransactionDocument>('text', (document) => document.customerId),
-    platform_customer_id: lookup<TransactionDocument>('fingerprint', (document) => document.platformCustomerId),
-    sender_account: lookup<TransactionDocument>('fingerprint', ({ source }) => named(source)),
-    receiver_account: lookup<TransactionDocument>('fingerprint', ({ destination }) => named(destination)),
-    status: lookup<TransactionDocument>('text', (document) => document.status),
-    type: lookup<TransactionDocument>('text', (document) => document.type),
-    reference: lookup<TransactionDocument>('text', (document) => document.reconciliationInstructions.reference),
+  filters: {
+    customer_id: filterColumn<TransactionDocument>('text', (document) => document.customerId),
+    platform_customer_id: filterColumn<TransactionDocument>('fingerprint', (document) => document.platformCustomerId),
+    sender_account: filterColumn<TransactionDocument>('fingerprint', ({ source }) => named(source)),
+    receiver_account: filterColumn<TransactionDocument>('fingerprint', ({ destination }) => named(destination)),
+    status: filterColumn<TransactionDocument>('text', (document) => document.status),
+    type: filterColumn<TransactionDocument>('text', (document) => document.type),
+    reference: filterColumn<TransactionDocument>('text', (document) => document.reconciliationInstructions.reference),
   },
   version: 2, // 2: either side's account is found by the column of its side
 });
@@ -43,7 +43,7 @@ export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,
-  lookups: { status: lookup<SuspenseDocument>('text', ({ status }) => status) },
+  filters: { status: filterColumn<SuspenseDocument>('text', ({ status }) => status) },
   events: [
     RefundStarted,
     RefundFailed,

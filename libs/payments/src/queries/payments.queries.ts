@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { FurtherTransactions, type TransactionFilters, mergedPage } from '@app/accounts';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
@@ -42,14 +42,14 @@ export class PaymentQueries {
   }
 
   /** Payments and what other contexts keep, in one order of creation. */
-  async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>> {
+  async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>> {
     const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
     const lists = [...payments, ...this.further.keepers.map((keeper) => keeper.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
   }
 
   /** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
-  async inSuspense(tenant: Tenant, limit: number): Promise<Listed<SuspenseDocument>> {
+  async inSuspense(tenant: Tenant, limit: number): Promise<ListPage<SuspenseDocument>> {
     return this.tables.list(suspenseTable, tenant, {
       where: { status: { in: ['KEPT', 'RESOLVING'] } },
       order: 'asc',
@@ -57,7 +57,11 @@ export class PaymentQueries {
     });
   }
 
-  private payments(tenant: Tenant, filters: OneSidedFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
+  private payments(
+    tenant: Tenant,
+    filters: OneSidedFilters,
+    page: PageRequest,
+  ): Promise<ListPage<TransactionDocument>> {
     const where = {
       customer_id: filters.customerId,
       platform_customer_id: filters.platformCustomerId,

@@ -1,5 +1,14 @@
 import { CreditAccount } from '@app/accounts';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
 import {
@@ -46,7 +55,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
           destination: { accountId, kind },
         } = data;
         const incoming = { transactionId, accountId, amount, landsOutside: kind === 'EXTERNAL' };
-        return { state: { ...state, incoming }, outputs: [wake('time-out', { at: data.decideBy })] };
+        return { state: { ...state, incoming }, outputs: [scheduleWake('time-out', { at: data.decideBy })] };
       },
     ),
     when(
@@ -54,7 +63,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       ({ aggregateId }) => aggregateId,
       (state: State, { data }): Reaction<State> => ({
         state,
-        outputs: [wake('time-out', { at: data.decideBy })],
+        outputs: [scheduleWake('time-out', { at: data.decideBy })],
       }),
     ),
     when(
@@ -97,14 +106,14 @@ function next(state: State, output: (incoming: Incoming) => Output<Step>): React
 
 function settle(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId }) =>
-    act('settle', SettleIncoming, { transactionId, requestedAt: state.approvedAt }),
+    performEffect('settle', SettleIncoming, { transactionId, requestedAt: state.approvedAt }),
   );
 }
 
 function deliver(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId, accountId, amount, landsOutside }) =>
     landsOutside
-      ? act('pay-out', PayOut, {
+      ? performEffect('pay-out', PayOut, {
           transactionId,
           flow: 'TRANSFER',
           amount,
@@ -118,7 +127,7 @@ function deliver(state: State): Reaction<State, Step> {
 function afterSettlement(state: State, report: IncomingReport): Reaction<State, Step> {
   switch (report.status) {
     case 'PENDING':
-      return { state, outputs: [wake('ask-about-settlement', { after: report.askAgainAfter })] };
+      return { state, outputs: [scheduleWake('ask-about-settlement', { after: report.askAgainAfter })] };
     case 'RECEIVED':
       return next(state, ({ transactionId }) => move('receive', transactionId, { kind: 'receive-incoming-funds' }));
     case 'FAILED':
@@ -131,7 +140,7 @@ function afterSettlement(state: State, report: IncomingReport): Reaction<State, 
 function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> {
   switch (report.status) {
     case 'PENDING':
-      return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
+      return { state, outputs: [scheduleWake('ask-about-payout', { after: report.askAgainAfter })] };
     case 'DELIVERED':
       return completed(state);
     case 'FAILED':

@@ -1,4 +1,13 @@
-import { type Branches, type Done, type Output, type Reaction, act, instruct, park, wake } from '@app/event-sourcing';
+import {
+  type Branches,
+  type Done,
+  type Output,
+  type Reaction,
+  performEffect,
+  instruct,
+  park,
+  scheduleWake,
+} from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
@@ -31,12 +40,12 @@ export function isProcessing({ data }: Done): boolean {
 
 /** Asks the network for the first time. */
 export function startPayout<State extends PayingOut>(state: State, payout: NetworkRequest): Reaction<State, 'pay-out'> {
-  return { state: { ...state, payout }, outputs: [act('pay-out', PayOut, payout)] };
+  return { state: { ...state, payout }, outputs: [performEffect('pay-out', PayOut, payout)] };
 }
 
 /** Asks again what became of it. */
 export function askAboutPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
-  return { state, outputs: state.payout === null ? [] : [act('pay-out', PayOut, state.payout)] };
+  return { state, outputs: state.payout === null ? [] : [performEffect('pay-out', PayOut, state.payout)] };
 }
 
 /** Branches for the outcomes of a payout's steps. */
@@ -59,9 +68,9 @@ function recordPayout<State extends PayingOut>(
   const { payout } = state;
   if (payout === null) return { state, outputs: [] };
   if (report.status === 'PENDING')
-    return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
+    return { state, outputs: [scheduleWake('ask-about-payout', { after: report.askAgainAfter })] };
   const { askAgainAfter, ...outcome } = report;
-  const askAgain = askAgainAfter === undefined ? [] : [wake('ask-about-payout', { after: askAgainAfter })];
+  const askAgain = askAgainAfter === undefined ? [] : [scheduleWake('ask-about-payout', { after: askAgainAfter })];
   if (outcome.status === 'DELIVERED' && payout.deliveredAt !== null) return { state, outputs: askAgain };
   const deliveredAt = outcome.status === 'DELIVERED' ? at : payout.deliveredAt;
   return {

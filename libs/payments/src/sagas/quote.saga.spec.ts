@@ -1,5 +1,5 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
@@ -33,7 +33,7 @@ const payout = { transactionId, flow: 'QUOTE', amount: eur(9_089), requestedAt: 
 
 describe('a quote', () => {
   it('is woken when its time is over, to expire unless it was taken', () => {
-    expect(quoted.outputs).toEqual([wake('expire', { at: EXPIRES_AT })]);
+    expect(quoted.outputs).toEqual([scheduleWake('expire', { at: EXPIRES_AT })]);
     expect(quoted.wakes('expire').outputs).toEqual([move('expire', transactionId, { kind: 'expire' })]);
   });
 
@@ -47,7 +47,7 @@ describe('a quote', () => {
         withheldInstructions: [],
       }),
     );
-    expect(asked.outputs).toEqual([wake('expire', { at: challenge.expiresAt })]);
+    expect(asked.outputs).toEqual([scheduleWake('expire', { at: challenge.expiresAt })]);
   });
 
   it("claims its money, exchanges, credits the platform's fee, books the conversion and pays out, in this order", () => {
@@ -55,7 +55,7 @@ describe('a quote', () => {
       instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) }),
     ]);
     expect(confirmed.outputs).toEqual([
-      act('exchange', ExchangeFunds, { transactionId, sell: usd(9_880), buy: eur(9_089) }),
+      performEffect('exchange', ExchangeFunds, { transactionId, sell: usd(9_880), buy: eur(9_089) }),
     ]);
     expect(exchanged.outputs).toEqual([
       instruct('credit-platform-fee', CreditAccount, {
@@ -68,7 +68,7 @@ describe('a quote', () => {
     expect(exchanged.done('credit-platform-fee').outputs).toEqual([
       move('convert', transactionId, { kind: 'convert' }),
     ]);
-    expect(converted.outputs).toEqual([act('pay-out', PayOut, payout)]);
+    expect(converted.outputs).toEqual([performEffect('pay-out', PayOut, payout)]);
   });
 
   it('without a platform fee books the conversion at once', () => {
@@ -110,12 +110,12 @@ describe('a quote', () => {
     const delivered = converted.done('pay-out', { status: 'DELIVERED', askAgainAfter: 1_000 }, LATER);
     expect(delivered.outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),
-      wake('ask-about-payout', { after: 1_000 }),
+      scheduleWake('ask-about-payout', { after: 1_000 }),
     ]);
     const askedAgain = delivered.wakes('ask-about-payout');
-    expect(askedAgain.outputs).toEqual([act('pay-out', PayOut, { ...payout, deliveredAt: LATER })]);
+    expect(askedAgain.outputs).toEqual([performEffect('pay-out', PayOut, { ...payout, deliveredAt: LATER })]);
     expect(askedAgain.done('pay-out', { status: 'DELIVERED', askAgainAfter: 600 }).outputs).toEqual([
-      wake('ask-about-payout', { after: 600 }),
+      scheduleWake('ask-about-payout', { after: 600 }),
     ]);
     expect(askedAgain.done('pay-out', { status: 'RETURNED' }).outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'RETURNED' } }),

@@ -1,5 +1,14 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
 import {
@@ -72,7 +81,7 @@ export const quoteSaga = defineSaga<State, Step>({
       ({ aggregateId }) => aggregateId,
       (state: State, { data }): Reaction<State> => ({
         state: { ...state, quote: quoteOf(data) },
-        outputs: [wake('expire', { at: data.expiresAt })],
+        outputs: [scheduleWake('expire', { at: data.expiresAt })],
       }),
     ),
     when(
@@ -80,7 +89,7 @@ export const quoteSaga = defineSaga<State, Step>({
       ({ aggregateId }) => aggregateId,
       (state: State, { data }): Reaction<State> => ({
         state,
-        outputs: [wake('expire', { at: data.expiresAt })],
+        outputs: [scheduleWake('expire', { at: data.expiresAt })],
       }),
     ),
     when(
@@ -128,7 +137,7 @@ export const quoteSaga = defineSaga<State, Step>({
   wakes: {
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
     'ask-about-collection': (state) =>
-      next(state, (quote) => [act('collect', Collect, collection(quote, state.executedAt))]),
+      next(state, (quote) => [performEffect('collect', Collect, collection(quote, state.executedAt))]),
     'ask-about-payout': askAboutPayout,
   },
 });
@@ -158,7 +167,7 @@ function claim(quote: Quote, executedAt: string): Output<Step> {
     case 'BALANCE':
       return confirmDebit(quote);
     case 'PULL':
-      return act('collect', Collect, collection(quote, executedAt));
+      return performEffect('collect', Collect, collection(quote, executedAt));
     case 'PUSH':
       return exchange(quote);
     case 'PUSH_ON_CHAIN':
@@ -187,7 +196,7 @@ function collection({ transactionId, sending }: Quote, requestedAt: string): Net
 function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
   switch (report.status) {
     case 'PENDING':
-      return wake('ask-about-collection', { after: report.askAgainAfter });
+      return scheduleWake('ask-about-collection', { after: report.askAgainAfter });
     case 'COLLECTED':
       return move('receive-pulled-funds', quote.transactionId, { kind: 'receive-pulled-funds' });
     case 'FAILED':
@@ -206,7 +215,7 @@ function fail({ transactionId }: Quote, failureReason: OutgoingFailure): Output<
 }
 
 function exchange({ transactionId, principal: sell, receiving: buy }: Quote): Output<Step> {
-  return act('exchange', ExchangeFunds, { transactionId, sell, buy });
+  return performEffect('exchange', ExchangeFunds, { transactionId, sell, buy });
 }
 
 /** The platform's fee is credited before the conversion is booked: a booked conversion always includes it. */

@@ -1,5 +1,5 @@
 import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
-import { act, instruct } from '@app/event-sourcing';
+import { performEffect, instruct } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
@@ -22,7 +22,7 @@ const terms = {
   platformFee: null,
   postings: [],
 } as const;
-const recover = act('recover', RecoverFunds, {
+const recover = performEffect('recover', RecoverFunds, {
   transactionId,
   flow: 'QUOTE',
   amount: usd(10_000),

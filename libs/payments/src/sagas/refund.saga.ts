@@ -1,5 +1,14 @@
 import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
-import { type Done, type Output, type Reaction, act, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import {
+  type Done,
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  when,
+} from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
 import { GiveBackFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
@@ -90,13 +99,15 @@ function request({ transactionId, flow, amount }: Refund, requestedAt: string): 
 }
 
 function recover(refund: Refund, startedAt: string): Output<Step> {
-  return refund.paidOut ? act('recover', RecoverFunds, request(refund, startedAt)) : bringBack(refund, startedAt);
+  return refund.paidOut
+    ? performEffect('recover', RecoverFunds, request(refund, startedAt))
+    : bringBack(refund, startedAt);
 }
 
 function bringBack(refund: Refund, startedAt: string): Output<Step> {
   const { accountId, transactionId, amount } = refund;
   return accountId === null
-    ? act('give-back', GiveBackFunds, request(refund, startedAt))
+    ? performEffect('give-back', GiveBackFunds, request(refund, startedAt))
     : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
 }
 

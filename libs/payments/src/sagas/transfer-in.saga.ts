@@ -1,6 +1,15 @@
 import { assertNever } from '@app/kernel';
 import { CreditAccount } from '@app/accounts';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../instructions.js';
@@ -37,7 +46,7 @@ export const transferInSaga = defineSaga<State, Step>({
         };
         return {
           state: { collection, accountId: destination.accountId },
-          outputs: [act('collect', Collect, collection)],
+          outputs: [performEffect('collect', Collect, collection)],
         };
       },
     ),
@@ -74,7 +83,7 @@ export const transferInSaga = defineSaga<State, Step>({
   wakes: {
     'ask-about-collection': (state) => ({
       state,
-      outputs: state.collection === null ? [] : [act('collect', Collect, state.collection)],
+      outputs: state.collection === null ? [] : [performEffect('collect', Collect, state.collection)],
     }),
   },
 });
@@ -86,7 +95,7 @@ function next(state: State, output: (collection: NetworkRequest) => Output<Step>
 function afterCollection(transactionId: string, report: CollectionReport): Output<Step> {
   switch (report.status) {
     case 'PENDING':
-      return wake('ask-about-collection', { after: report.askAgainAfter });
+      return scheduleWake('ask-about-collection', { after: report.askAgainAfter });
     case 'COLLECTED':
       return move('settle', transactionId, { kind: 'settle-collection' });
     case 'FAILED':

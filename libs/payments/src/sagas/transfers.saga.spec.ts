@@ -1,5 +1,5 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
@@ -33,7 +33,7 @@ describe('a transfer out', () => {
   it('claims its money first and then asks the network to pay', () => {
     const claim = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, amount: TRANSFER_OUT.sentAmount };
     expect(started.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, claim)]);
-    expect(asked.outputs).toEqual([act('pay-out', PayOut, request)]);
+    expect(asked.outputs).toEqual([performEffect('pay-out', PayOut, request)]);
   });
 
   it('fails without a refund when the money had gone back', () => {
@@ -52,8 +52,8 @@ describe('a transfer out', () => {
 
   it('asks about a pending payout again when the network said to', () => {
     const waiting = asked.done('pay-out', { status: 'PENDING', askAgainAfter: 30_000 });
-    expect(waiting.outputs).toEqual([wake('ask-about-payout', { after: 30_000 })]);
-    expect(waiting.wakes('ask-about-payout').outputs).toEqual([act('pay-out', PayOut, request)]);
+    expect(waiting.outputs).toEqual([scheduleWake('ask-about-payout', { after: 30_000 })]);
+    expect(waiting.wakes('ask-about-payout').outputs).toEqual([performEffect('pay-out', PayOut, request)]);
   });
 
   it('fails when the network refuses to answer', () => {
@@ -67,7 +67,8 @@ describe('a transfer out', () => {
 describe('a transfer in', () => {
   const started = Walk.of(transferInSaga, PLACE).on(TransferInCreated({ ...TRANSFER_IN, postings: [] }));
 
-  it('asks the network to collect', () => expect(started.outputs).toEqual([act('collect', Collect, request)]));
+  it('asks the network to collect', () =>
+    expect(started.outputs).toEqual([performEffect('collect', Collect, request)]));
 
   it('credits the account before it completes', () => {
     const collected = started.done('collect', { status: 'COLLECTED' });
@@ -93,7 +94,7 @@ describe('a transfer in', () => {
 
   it('asks about a pending collection again when the network said to', () => {
     const waiting = started.done('collect', { status: 'PENDING', askAgainAfter: 30_000 });
-    expect(waiting.outputs).toEqual([wake('ask-about-collection', { after: 30_000 })]);
-    expect(waiting.wakes('ask-about-collection').outputs).toEqual([act('collect', Collect, request)]);
+    expect(waiting.outputs).toEqual([scheduleWake('ask-about-collection', { after: 30_000 })]);
+    expect(waiting.wakes('ask-about-collection').outputs).toEqual([performEffect('collect', Collect, request)]);
   });
 });

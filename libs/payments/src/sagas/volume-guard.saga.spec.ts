@@ -1,4 +1,4 @@
-import { instruct, wake } from '@app/event-sourcing';
+import { instruct, scheduleWake } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { derivedUuid, later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
@@ -15,7 +15,7 @@ describe('what was counted towards a day', () => {
   const first = Walk.of(volumeGuardSaga, { aggregateId: DAY, at: AT }).on(counted('first'));
 
   it('is looked after a minute after the first of it, all of one payer and day together', () => {
-    expect(first.outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(first.outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
     const second = first.on(counted('second'));
     expect([second.outputs, second.state]).toEqual([[], first.state]);
     expect(second.wakes('look').outputs).toEqual(settle);
@@ -23,15 +23,17 @@ describe('what was counted towards a day', () => {
 
   it('is looked after again when the oldest that is left is due, and not while nothing is', () => {
     const looked = first.wakes('look');
-    expect(looked.done('settle', { nextDueAt: AT }).outputs).toEqual([wake('look', { at: AT })]);
+    expect(looked.done('settle', { nextDueAt: AT }).outputs).toEqual([scheduleWake('look', { at: AT })]);
     const none = looked.done('settle', { nextDueAt: null });
     expect(none.outputs).toEqual([]);
-    expect(none.on(counted('second')).outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(none.on(counted('second')).outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
   });
 
   it('is not overlooked when it comes while others are settled', () => {
     const during = first.wakes('look').on(counted('second'));
     expect(during.outputs).toEqual([]);
-    expect(during.done('settle', { nextDueAt: null }, AT).outputs).toEqual([wake('look', { at: later(AT, 60_000) })]);
+    expect(during.done('settle', { nextDueAt: null }, AT).outputs).toEqual([
+      scheduleWake('look', { at: later(AT, 60_000) }),
+    ]);
   });
 });

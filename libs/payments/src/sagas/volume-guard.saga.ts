@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
 import { SettleVolume } from '../instructions.js';
@@ -24,7 +24,7 @@ export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
   name: 'volume-guard',
   version: 1,
   initial: null,
-  coveredBy: 'look',
+  debouncedBy: 'look',
   on: [
     when(
       VolumeCounted,
@@ -32,7 +32,7 @@ export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
       (state: Watch | null, { aggregateId: day }) =>
         state?.isSettling === true
           ? { state: { ...state, isMoreCounted: true }, outputs: [] }
-          : { state: resting(day), outputs: [wake('look', { after: unsettledVolumeLifetime })] },
+          : { state: resting(day), outputs: [scheduleWake('look', { after: unsettledVolumeLifetime })] },
     ),
   ],
   answers: {
@@ -41,7 +41,7 @@ export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
         if (state === null) return { state, outputs: [] };
         const { nextDueAt } = data as { readonly nextDueAt: string | null };
         const lookAt = nextDueAt ?? (state.isMoreCounted ? later(at, unsettledVolumeLifetime) : null);
-        return { state: resting(state.day), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+        return { state: resting(state.day), outputs: lookAt === null ? [] : [scheduleWake('look', { at: lookAt })] };
       },
       refused: park,
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Refusal, Turns } from '@app/kernel';
+import { Refusal, KeyedSemaphore } from '@app/kernel';
 import type { Caller } from '@app/http';
 import { SECRET_LIMITS } from '../platforms.settings.js';
 import { Attempts } from './attempts.js';
@@ -31,7 +31,7 @@ export class SecretVerifier {
   private readonly verified = new LRUCache<string, Verified>({ max: MAX_SECRETS_IN_MEMORY });
   private readonly pending = new Map<string, Pending>();
   private readonly key = randomBytes(32);
-  private readonly turns = new Turns(SECRET_LIMITS.slowHashesAtOnce);
+  private readonly keyedSemaphore = new KeyedSemaphore(SECRET_LIMITS.slowHashesAtOnce);
   private readonly failures: Attempts;
   private readonly slowFailures: Attempts;
   private waiting = 0;
@@ -93,7 +93,7 @@ export class SecretVerifier {
     };
     admit(this.slowFailures, address);
     this.waiting += 1;
-    return this.turns.take(SLOW_HASHES, async () => {
+    return this.keyedSemaphore.run(SLOW_HASHES, async () => {
       this.waiting -= 1;
       if (hasLeft()) {
         forget();

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@app/http';
-import { MAX_ENDPOINT_LENGTH, judgeEndpoint } from '@app/kernel';
+import { MAX_ENDPOINT_LENGTH, assessEndpoint } from '@app/kernel';
 import { currency } from '../domain/currency/currencies.js';
 import { UMA_DOMAIN, isUmaDomain } from '../domain/platform/uma-domain.js';
 
@@ -16,7 +16,7 @@ export const umaDomainRule: FieldRule = {
 /** Local ones are judged by whose endpoint it is, so not here. */
 export const webhookEndpointRule: FieldRule = {
   name: 'webhookEndpoint',
-  check: (value) => typeof value === 'string' && !('fault' in judgeEndpoint(value)),
+  check: (value) => typeof value === 'string' && !('fault' in assessEndpoint(value)),
   message: 'must be an absolute https URL of a public host, without credentials',
   constraint: { format: 'url', maxLength: MAX_ENDPOINT_LENGTH },
   schema: { type: 'string', format: 'uri', maxLength: MAX_ENDPOINT_LENGTH, example: 'https://example.com/hooks' },

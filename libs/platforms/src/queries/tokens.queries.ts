@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, type ListQuery, ReadTables } from '@app/event-sourcing';
+import { type ListPage, type ListQuery, ReadTables } from '@app/event-sourcing';
 import type { TokenDocument } from '../domain/token/token.view.js';
 import { tokensTable } from '../projections/tokens.table.js';
 
@@ -33,7 +33,7 @@ export class TokensQueries {
     tenant: Tenant,
     { name, created, updated }: TokenFilter,
     page: Omit<ListQuery, 'where'>,
-  ): Promise<Listed<TokenDocument>> {
+  ): Promise<ListPage<TokenDocument>> {
     return this.tables.list(tokensTable, tenant, {
       where: { name, is_revoked: false, created_at: created, updated_at: updated },
       ...page,

@@ -14,8 +14,8 @@ export const DATABASE_USER = 'app';
 const PASSWORD_FILE = 'app.password';
 
 /**
- * Where the database files go: `wanted`, unless the account cannot pass its parents (a checkout under /root); then a directory
- * under `elsewhere` that belongs to `wanted`. Files that exist already decide first, so a later change of modes hides no data.
+ * Where the database files go: `admitted`, unless the account cannot pass its parents (a checkout under /root); then a directory
+ * under `elsewhere` that belongs to `admitted`. Files that exist already decide first, so a later change of modes hides no data.
  */
 export function clusterDirectory(
   wanted: string,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Vault } from '@app/event-sourcing';
-import { Refusal, type Tenant, sameText } from '@app/kernel';
+import { Refusal, type Tenant, constantTimeEquals } from '@app/kernel';
 import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 
 /** Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to. */
@@ -18,7 +18,7 @@ export class TextMessageCodes {
   }
 
   matches(tenant: Tenant, id: string, entered: string): boolean {
-    return sameText(entered, this.of(tenant, id));
+    return constantTimeEquals(entered, this.of(tenant, id));
   }
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */

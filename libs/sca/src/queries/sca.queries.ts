@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { momentShown } from '@app/event-sourcing';
+import { asOfOrNow } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { type ResetStatus, requireReset, resetStatus } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
@@ -33,7 +33,7 @@ export class ScaQueries {
     const isTaken = completedAt !== null && factor !== 'SMS_OTP';
     const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
     return {
-      status: resetStatus(reset, momentShown(at)),
+      status: resetStatus(reset, asOfOrNow(at)),
       factor,
       enrollmentStatus: isTaken ? enrolled : null,
       expiresAt,

@@ -1,4 +1,4 @@
-import { type Output, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type Output, performEffect, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { AdvanceReset, CheckLiveness, type LivenessCheck } from '../commands/advance-reset.js';
 import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
@@ -29,7 +29,10 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
     look: (state) => {
       if (state === null) return { state, outputs: [] };
       const { customerId, resetId, looks } = state;
-      return { state: { ...state, looks: looks + 1 }, outputs: [act('check', CheckLiveness, { customerId, resetId })] };
+      return {
+        state: { ...state, looks: looks + 1 },
+        outputs: [performEffect('check', CheckLiveness, { customerId, resetId })],
+      };
     },
   },
   answers: {
@@ -50,5 +53,5 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
 
 function nextLook(looks: number): Output {
   const { livenessLooks } = SCA_CONFIGURATION;
-  return wake('look', { after: livenessLooks[Math.min(looks, livenessLooks.length - 1)]! });
+  return scheduleWake('look', { after: livenessLooks[Math.min(looks, livenessLooks.length - 1)]! });
 }

@@ -1,4 +1,4 @@
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type DomainEvent, derivedUuid, resourceId } from '@app/kernel';
 import { AdvanceReset, CheckLiveness } from '../commands/advance-reset.js';
@@ -37,9 +37,9 @@ describe('Codes by text message', () => {
   it('go out for logins and challenges by phone, once more when asked for, and for nothing else', () => {
     const login = { customerId, loginId: 'login', expiresAt: at };
     expect(reactionTo(LoginStarted({ ...login, factor: 'SMS_OTP' })).outputs).toEqual([
-      act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id: 'login' }),
+      performEffect('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id: 'login' }),
     ]);
-    const sent = [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id: aggregateId })];
+    const sent = [performEffect('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id: aggregateId })];
     expect(reactionTo(ChallengeIssued({ ...challenge, factor: 'SMS_OTP' })).outputs).toEqual(sent);
     expect(reactionTo(ChallengeCodeResent({ customerId })).outputs).toEqual(sent);
     for (const factor of ['TOTP', 'PASSKEY'] as const) {
@@ -62,17 +62,17 @@ describe('The check of a person', () => {
     expect(reactionTo(reset)).toEqual({
       instance: resetId,
       state: watch(0),
-      outputs: [wake('look', { after: first })],
+      outputs: [scheduleWake('look', { after: first })],
     });
     expect(factorResetSaga.wakes!['look']!(watch(0), { at })).toEqual({
       state: watch(1),
-      outputs: [act('check', CheckLiveness, { customerId, resetId })],
+      outputs: [performEffect('check', CheckLiveness, { customerId, resetId })],
     });
   });
 
   it('is recorded by the reset and polled again, less often in the end, until it is decided', () => {
-    expect(answered(1, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), wake('look', { after: first })]);
-    expect(answered(9, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), wake('look', { after: last })]);
+    expect(answered(1, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), scheduleWake('look', { after: first })]);
+    expect(answered(9, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), scheduleWake('look', { after: last })]);
     for (const stage of ['LIVENESS_PASSED', 'REJECTED'] as const) expect(answered(2, stage)).toEqual([advance(stage)]);
     expect(answered(2, null)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { act, defineSaga, park, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { SendTextMessageCode } from '../commands/send-text-message-code.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';
@@ -15,7 +15,8 @@ export const textMessageCodeSaga = defineSaga<null, 'send'>({
       ({ aggregateId }) => aggregateId,
       (state, { data: { customerId, factor, loginId: id } }) => ({
         state,
-        outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id })] : [],
+        outputs:
+          factor === 'SMS_OTP' ? [performEffect('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id })] : [],
       }),
     ),
     when(
@@ -23,7 +24,10 @@ export const textMessageCodeSaga = defineSaga<null, 'send'>({
       ({ aggregateId }) => aggregateId,
       (state, { aggregateId: id, data: { customerId, factor } }) => ({
         state,
-        outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })] : [],
+        outputs:
+          factor === 'SMS_OTP'
+            ? [performEffect('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })]
+            : [],
       }),
     ),
     when(
@@ -31,7 +35,7 @@ export const textMessageCodeSaga = defineSaga<null, 'send'>({
       ({ aggregateId }) => aggregateId,
       (state, { aggregateId: id, data: { customerId } }) => ({
         state,
-        outputs: [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })],
+        outputs: [performEffect('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })],
       }),
     ),
   ],

@@ -1,4 +1,4 @@
-import { defineTable, lookup } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing';
 import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
 import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
@@ -6,27 +6,27 @@ import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/st
 export const providerAccountsTable = defineTable({
   name: 'stablecoins_provider_account',
   view: providerAccountView,
-  lookups: {
-    provider: lookup<ProviderAccountDocument>('text', ({ provider }) => provider),
-    status: lookup<ProviderAccountDocument>('text', ({ status }) => status),
+  filters: {
+    provider: filterColumn<ProviderAccountDocument>('text', ({ provider }) => provider),
+    status: filterColumn<ProviderAccountDocument>('text', ({ status }) => status),
   },
 });
 
 export const stablecoinsTable = defineTable({
   name: 'stablecoins_stablecoin',
   view: stablecoinView,
-  lookups: {
-    provider: lookup<StablecoinDocument>('text', ({ provider }) => provider),
-    issuance_status: lookup<StablecoinDocument>('text', ({ issuanceStatus }) => issuanceStatus),
-    svc_operations_status: lookup<StablecoinDocument>('text', ({ svcOperationsStatus }) => svcOperationsStatus),
+  filters: {
+    provider: filterColumn<StablecoinDocument>('text', ({ provider }) => provider),
+    issuance_status: filterColumn<StablecoinDocument>('text', ({ issuanceStatus }) => issuanceStatus),
+    svc_operations_status: filterColumn<StablecoinDocument>('text', ({ svcOperationsStatus }) => svcOperationsStatus),
   },
 });
 
 export const operationsTable = defineTable({
   name: 'stablecoins_operation',
   view: operationView,
-  lookups: {
-    stablecoin_id: lookup<OperationDocument>('text', ({ stablecoinId }) => stablecoinId),
-    operation_type: lookup<OperationDocument>('text', ({ operationType }) => operationType),
+  filters: {
+    stablecoin_id: filterColumn<OperationDocument>('text', ({ stablecoinId }) => stablecoinId),
+    operation_type: filterColumn<OperationDocument>('text', ({ operationType }) => operationType),
   },
 });

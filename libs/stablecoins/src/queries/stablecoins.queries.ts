@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { unknownOperation } from '../domain/operation/operation.decider.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
@@ -32,7 +32,7 @@ export class StablecoinsQueries {
     tenant: Tenant,
     { provider, status }: { readonly provider?: string; readonly status?: string },
     page: PageRequest,
-  ): Promise<Listed<ProviderAccountDocument>> {
+  ): Promise<ListPage<ProviderAccountDocument>> {
     return this.tables.list(providerAccountsTable, tenant, { where: { provider, status }, ...page });
   }
 
@@ -43,7 +43,7 @@ export class StablecoinsQueries {
     return document;
   }
 
-  stablecoins(tenant: Tenant, filters: StablecoinFilters, page: PageRequest): Promise<Listed<StablecoinDocument>> {
+  stablecoins(tenant: Tenant, filters: StablecoinFilters, page: PageRequest): Promise<ListPage<StablecoinDocument>> {
     const where = {
       provider: filters.provider,
       issuance_status: filters.issuanceStatus,
@@ -65,7 +65,7 @@ export class StablecoinsQueries {
     stablecoinId: string,
     operationType: string | undefined,
     page: PageRequest,
-  ): Promise<Listed<OperationDocument>> {
+  ): Promise<ListPage<OperationDocument>> {
     await this.stablecoin(tenant, stablecoinId);
     const where = { stablecoin_id: stablecoinId, operation_type: operationType };
     return this.tables.list(operationsTable, tenant, { where, ...page });

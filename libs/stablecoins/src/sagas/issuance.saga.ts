@@ -1,4 +1,4 @@
-import { type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type Reaction, performEffect, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { isBeingIssued } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import { FollowIssuance, RecordIssuance } from '../instructions.js';
@@ -32,7 +32,8 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
         const record = instruct('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
         return {
           state,
-          outputs: askAgainAfter === undefined ? [record] : [record, wake('ask-again', { after: askAgainAfter })],
+          outputs:
+            askAgainAfter === undefined ? [record] : [record, scheduleWake('ask-again', { after: askAgainAfter })],
         };
       },
       refused: park,
@@ -43,5 +44,5 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
 });
 
 function ask(issuance: Issuance): Reaction<Issuance | null, Step> {
-  return { state: issuance, outputs: [act('follow', FollowIssuance, issuance)] };
+  return { state: issuance, outputs: [performEffect('follow', FollowIssuance, issuance)] };
 }

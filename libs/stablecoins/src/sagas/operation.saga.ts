@@ -1,5 +1,14 @@
 import { later } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { FollowOperation, RecordOperation } from '../instructions.js';
 import type { FollowedOperation } from '../providers/stablecoin-provider.port.js';
@@ -44,7 +53,10 @@ function take(state: Followed | null, followed: FollowedOperation, at: string): 
 }
 
 function ask(followed: Followed): Reaction<Followed | null, Step> {
-  return { state: followed, outputs: [act('follow', FollowOperation, { operationId: followed.operationId })] };
+  return {
+    state: followed,
+    outputs: [performEffect('follow', FollowOperation, { operationId: followed.operationId })],
+  };
 }
 
 /** A deposit is looked for once more at the moment when its time is over, and not after. */
@@ -55,7 +67,7 @@ function nextLook(
 ): readonly Output[] {
   if (askAgainAfter === undefined) return [];
   const next = later(at, askAgainAfter);
-  if (report.status !== 'PENDING_FUNDING' || expiresAt === null) return [wake('ask-again', { at: next })];
+  if (report.status !== 'PENDING_FUNDING' || expiresAt === null) return [scheduleWake('ask-again', { at: next })];
   if (at >= expiresAt) return [];
-  return [wake('ask-again', { at: next < expiresAt ? next : expiresAt })];
+  return [scheduleWake('ask-again', { at: next < expiresAt ? next : expiresAt })];
 }

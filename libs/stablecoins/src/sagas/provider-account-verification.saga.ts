@@ -1,5 +1,14 @@
 import { resourceId } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import {
+  type Output,
+  type Reaction,
+  performEffect,
+  defineSaga,
+  instruct,
+  park,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing';
 import {
   ProviderAccountInvalidated,
   ProviderAccountLinked,
@@ -16,7 +25,7 @@ interface Link {
 }
 
 const linkOf = (uuid: string): Link => ({ stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', uuid) });
-const nextLook = (): Output => wake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
+const nextLook = (): Output => scheduleWake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
 
 const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null, Step> => ({
   state: null,
@@ -54,5 +63,10 @@ export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
     },
     record: { refused: park },
   },
-  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [act('verify', VerifyProviderAccount, state)] }) },
+  wakes: {
+    look: (state) => ({
+      state,
+      outputs: state === null ? [] : [performEffect('verify', VerifyProviderAccount, state)],
+    }),
+  },
 });

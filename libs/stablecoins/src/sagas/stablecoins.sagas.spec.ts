@@ -1,5 +1,5 @@
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { later } from '@app/kernel';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';
@@ -38,7 +38,7 @@ describe('Following a mint or burn', () => {
       destination: { accountId: 'w' },
       ...(expiresAt !== undefined && { expiresAt }),
     });
-  const asked = [act('follow', FollowOperation, { operationId })];
+  const asked = [performEffect('follow', FollowOperation, { operationId })];
   const recorded = (report: {
     status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'COMPLETED' | 'FAILED';
     failureReason?: string;
@@ -50,7 +50,7 @@ describe('Following a mint or burn', () => {
     const waiting = begun.done('follow', { report: { status: 'PENDING_PROVIDER' }, askAgainAfter: 7 });
     expect(waiting.outputs).toEqual([
       recorded({ status: 'PENDING_PROVIDER' }),
-      wake('ask-again', { at: later(AT, 7) }),
+      scheduleWake('ask-again', { at: later(AT, 7) }),
     ]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
@@ -64,11 +64,11 @@ describe('Following a mint or burn', () => {
     const walk = Walk.of(operationSaga).on(requested(later(AT, 5)));
     expect(walk.done('follow', { report, askAgainAfter: 3 }).outputs).toEqual([
       recorded(report),
-      wake('ask-again', { at: later(AT, 3) }),
+      scheduleWake('ask-again', { at: later(AT, 3) }),
     ]);
     expect(walk.done('follow', { report, askAgainAfter: 9 }).outputs).toEqual([
       recorded(report),
-      wake('ask-again', { at: later(AT, 5) }),
+      scheduleWake('ask-again', { at: later(AT, 5) }),
     ]);
     const late = Walk.of(operationSaga).on(requested(AT));
     expect(late.done('follow', { report, askAgainAfter: 9 }).outputs).toEqual([recorded(report)]);
@@ -100,13 +100,13 @@ describe('Following an issuance', () => {
 
   it('polls until there is a final status, and never begins where there is one', () => {
     expect(Walk.of(issuanceSaga).concerns(registered('PROVISIONED'))).toBe(false);
-    const asked = [act('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];
+    const asked = [performEffect('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];
     const begun = Walk.of(issuanceSaga).on(registered('PENDING_REVIEW'));
     expect(begun.outputs).toEqual(asked);
     const waiting = begun.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 });
     expect(waiting.outputs).toEqual([
       instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }),
-      wake('ask-again', { after: 7 }),
+      scheduleWake('ask-again', { after: 7 }),
     ]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
@@ -125,13 +125,13 @@ describe('Verifying a link', () => {
     providerEnvironment: 'SANDBOX',
     credentials: { apiClientId: 'c', apiClientSecret: 's' },
   });
-  const look = wake('look', { after: DAY });
+  const look = scheduleWake('look', { after: DAY });
 
   it('happens once a day while the credentials are taken', () => {
     const begun = Walk.of(providerAccountVerificationSaga).on(linked);
     expect(begun.outputs).toEqual([look]);
     const looking = begun.wakes('look');
-    expect(looking.outputs).toEqual([act('verify', VerifyProviderAccount, link)]);
+    expect(looking.outputs).toEqual([performEffect('verify', VerifyProviderAccount, link)]);
     expect(looking.done('verify', { status: 'ACTIVE' }).outputs).toEqual([
       instruct('record', RecordVerification, { ...link, found: 'ACTIVE' }),
       look,

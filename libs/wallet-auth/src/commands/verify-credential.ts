@@ -7,7 +7,7 @@ import {
   derivedUuid,
   invalidInput,
   later,
-  sameText,
+  constantTimeEquals,
   uuidOf,
   walletOrganization,
 } from '@app/kernel';
@@ -120,7 +120,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     const opened = await openSealed(this.keys.target(tenant, codeId).scalar, box);
     const answer = opened && readOtpAnswer(opened);
     const signingKey = answer && requireKey(answer.publicKey, 'encryptedOtpBundle');
-    const correct = answer !== null && sameText(answer.code, this.codes.of(tenant, codeId));
+    const correct = answer !== null && constantTimeEquals(answer.code, this.codes.of(tenant, codeId));
     await this.record(verification, { kind: 'answer-code', credentialId, codeId, correct });
     if (!correct || signingKey === null) throw unauthorized('Invalid OTP code');
     const claims = {

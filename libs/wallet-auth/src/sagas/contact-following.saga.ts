@@ -1,4 +1,4 @@
-import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
 import { FollowContact } from '../commands/follow-contact.js';
 import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
@@ -18,10 +18,10 @@ export const contactFollowingSaga = defineSaga<
       ({ recorded }) => recorded.id,
       (_, { aggregateId, data: { credentialId } }) => ({
         state: { walletUuid: aggregateId, credentialId },
-        outputs: [wake('look', { after: WALLET_AUTH_CONFIGURATION.unfinishedContactChange })],
+        outputs: [scheduleWake('look', { after: WALLET_AUTH_CONFIGURATION.unfinishedContactChange })],
       }),
     ),
   ],
-  answers: { follow: { refused: moot } }, // another wallet goes by that contact since
+  answers: { follow: { refused: ignoreRefusal } }, // another wallet goes by that contact since
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
 });

@@ -1,4 +1,4 @@
-import { act, defineSaga, park, when } from '@app/event-sourcing';
+import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 
@@ -14,7 +14,7 @@ export const oneTimeCodeSaga = defineSaga<null, 'send'>({
       ({ aggregateId }) => aggregateId,
       (state, { aggregateId, data: { credentialId, codeId } }) => ({
         state,
-        outputs: [act('send', SendOneTimeCode, { walletUuid: aggregateId, credentialId, codeId })],
+        outputs: [performEffect('send', SendOneTimeCode, { walletUuid: aggregateId, credentialId, codeId })],
       }),
     ),
   ],

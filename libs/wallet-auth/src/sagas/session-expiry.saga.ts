@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
 import { ExpireSession } from '../commands/expire-session.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 
@@ -14,7 +14,7 @@ export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | nul
       ({ aggregateId }) => aggregateId,
       (_, { data: { sessionId, expiresAt } }) => ({
         state: { sessionId },
-        outputs: [wake('expire', { at: expiresAt })],
+        outputs: [scheduleWake('expire', { at: expiresAt })],
       }),
     ),
   ],

@@ -1,6 +1,6 @@
 import { AccountOpened, type InternalAccountType, internalAccountUuid } from '@app/accounts';
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { act, instruct, wake } from '@app/event-sourcing';
+import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
 import { CustomerDeleted, CustomerProfileChanged } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
@@ -62,14 +62,16 @@ describe('wallet authentication reacts', () => {
     expect(
       Walk.of(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))
         .outputs,
-    ).toEqual([act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' })]);
+    ).toEqual([
+      performEffect('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' }),
+    ]);
   });
 
   it('to a credential that moved to another contact: it is looked at when the change is over that it moved for', () => {
     const moved = Walk.of(contactFollowingSaga).on(
       CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }),
     );
-    expect(moved.outputs).toEqual([wake('look', { after: 360_000 })]);
+    expect(moved.outputs).toEqual([scheduleWake('look', { after: 360_000 })]);
     expect(moved.wakes('look').outputs).toEqual([
       instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' }),
     ]);
@@ -88,7 +90,7 @@ describe('wallet authentication reacts', () => {
         expiresAt,
       }),
     );
-    expect(opened.outputs).toEqual([wake('expire', { at: expiresAt })]);
+    expect(opened.outputs).toEqual([scheduleWake('expire', { at: expiresAt })]);
     expect(opened.wakes('expire').outputs).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
   });
 });

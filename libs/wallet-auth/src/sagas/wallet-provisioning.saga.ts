@@ -1,5 +1,5 @@
 import { AccountOpened, internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, moot, when } from '@app/event-sourcing';
+import { defineSaga, instruct, ignoreRefusal, when } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
 import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
@@ -37,5 +37,5 @@ export const walletProvisioningSaga = defineSaga<null, 'provision'>({
       },
     ),
   ],
-  answers: { provision: { refused: moot } }, // another wallet goes by that address
+  answers: { provision: { refused: ignoreRefusal } }, // another wallet goes by that address
 });

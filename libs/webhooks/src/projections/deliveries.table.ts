@@ -1,4 +1,4 @@
-import { defineSaga, defineTable, lookup, type SagaReaction, type TableDefinition } from '@app/event-sourcing';
+import { defineSaga, defineTable, filterColumn, type SagaReaction, type TableDefinition } from '@app/event-sourcing';
 import type { Aggregate, DomainEvent, View } from '@app/kernel';
 import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
@@ -21,9 +21,9 @@ export const deliveryView: View<DeliveryDocument, DomainEvent> = {
 export const deliveriesTable: TableDefinition<DeliveryDocument> = defineTable({
   name: 'webhooks_delivery',
   view: deliveryView,
-  lookups: {
-    type: lookup<DeliveryDocument>('text', ({ type }) => type),
-    status: lookup<DeliveryDocument>('text', ({ status }) => status),
-    has_failed: lookup<DeliveryDocument>('boolean', hasFailed),
+  filters: {
+    type: filterColumn<DeliveryDocument>('text', ({ type }) => type),
+    status: filterColumn<DeliveryDocument>('text', ({ status }) => status),
+    has_failed: filterColumn<DeliveryDocument>('boolean', hasFailed),
   },
 });

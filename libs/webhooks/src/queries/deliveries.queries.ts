@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Listed, type ListQuery, ReadTables, Vault } from '@app/event-sourcing';
+import { type ListPage, type ListQuery, ReadTables, Vault } from '@app/event-sourcing';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { deliveriesTable } from '../projections/deliveries.table.js';
@@ -39,7 +39,7 @@ export class DeliveriesQueries {
     return { ...shown, attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))) };
   }
 
-  async list(tenant: Tenant, filter: DeliveryFilter, page: Omit<ListQuery, 'where'>): Promise<Listed<ShownDelivery>> {
+  async list(tenant: Tenant, filter: DeliveryFilter, page: Omit<ListQuery, 'where'>): Promise<ListPage<ShownDelivery>> {
     const { type, status, created, failed } = filter;
     const where = { type, status, has_failed: failed, created_at: created };
     const { rows, ...rest } = await this.tables.list(deliveriesTable, tenant, { where, ...page });

@@ -1,4 +1,4 @@
-import { type Reaction, type RecordedEvent, act, instruct, notify, wake } from '@app/event-sourcing';
+import { type Reaction, type RecordedEvent, performEffect, instruct, notify, scheduleWake } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type DomainEvent, type Json, type View, defineEvent, text } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
@@ -46,7 +46,7 @@ describe('The delivery saga', () => {
   it('sends one webhook for an event with a notification: its id from the event, its data to be rendered at that revision', () => {
     const instance = trigger(painted).instance(painted);
     expect(on(painted).outputs).toEqual([
-      act('send', SendWebhook, {
+      performEffect('send', SendWebhook, {
         webhookId: `Webhook:${instance}`,
         type: 'BOX.PAINTED',
         timestamp: at,
@@ -75,7 +75,7 @@ describe('The delivery saga', () => {
   it('tests an endpoint when it is set: no data, sent to that endpoint', () => {
     const changed = recorded(WebhookEndpointChanged({ webhookEndpoint: 'https://hooks.example.com' }));
     expect(on(changed).outputs).toEqual([
-      act('send', SendWebhook, {
+      performEffect('send', SendWebhook, {
         webhookId: `Webhook:${trigger(changed).instance(changed)}`,
         type: 'TEST',
         timestamp: at,
@@ -98,7 +98,7 @@ describe('The delivery saga', () => {
   it('wakes after the backoff of a failure and sends the same webhook again', () => {
     const reaction = answer(on(painted), failed);
     const { nextAttemptAt } = reaction.state!;
-    expect(reaction.outputs).toEqual([wake('retry', { at: nextAttemptAt! })]);
+    expect(reaction.outputs).toEqual([scheduleWake('retry', { at: nextAttemptAt! })]);
     const retried = saga.wakes!['retry']!(reaction.state, { at: nextAttemptAt! });
     expect(retried.outputs).toEqual(on(painted).outputs);
     expect(saga.wakes!['retry']!(retried.state, { at: nextAttemptAt! }).outputs).toEqual([]);

@@ -4,11 +4,11 @@ import {
   type Reaction,
   type RecordedEvent,
   type Saga,
-  act,
+  performEffect,
   defineSaga,
   instruct,
   park,
-  wake,
+  scheduleWake,
   when,
 } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
@@ -46,7 +46,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     initial: null,
     pool: 'deliveries',
     lane: laneOf,
-    harmlessToRepeat: ['send'], // the documentation says that a webhook may arrive twice with the same id
+    idempotentEffects: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition, Step>(
@@ -97,7 +97,7 @@ function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliverySt
   return {
     state: delivery,
     outputs: [
-      ...(delivery.nextAttemptAt === null ? [] : [wake('retry', { at: delivery.nextAttemptAt })]),
+      ...(delivery.nextAttemptAt === null ? [] : [scheduleWake('retry', { at: delivery.nextAttemptAt })]),
       ...(goneEndpoint === null
         ? []
         : [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
@@ -106,7 +106,7 @@ function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliverySt
 }
 
 function send(delivery: Delivery): Reaction<DeliveryState, 'send'> {
-  return { state: { ...delivery, nextAttemptAt: null }, outputs: [act('send', SendWebhook, delivery.order)] };
+  return { state: { ...delivery, nextAttemptAt: null }, outputs: [performEffect('send', SendWebhook, delivery.order)] };
 }
 
 function nothing(state: DeliveryState): Reaction<DeliveryState> {

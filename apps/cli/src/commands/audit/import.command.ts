@@ -80,7 +80,7 @@ async function readModelsBuilt(application: INestApplicationContext, progress: P
 function linesOf({
   events,
   seals,
-  sealedAnew,
+  resealed,
   lastSeal,
   keys,
   erased,
@@ -90,7 +90,7 @@ function linesOf({
 }: ImportReport): string[] {
   return [
     `Events       ${events}`,
-    sealedAnew
+    resealed
       ? 'Seals        made again: this event store numbers events by itself, so the file remains the proof of the seals before'
       : `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),

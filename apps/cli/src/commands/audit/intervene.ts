@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type CommandMetadata, Interventions, type SagaInstance } from '@app/event-sourcing';
-import type { OperatorsWord } from '@app/kernel';
+import type { OperatorNote } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 import type { InterventionOptions } from './intervention-options.js';
@@ -8,7 +8,7 @@ import type { InterventionOptions } from './intervention-options.js';
 /** Parameters of one intervention: its subject, its operator, and the command's metadata. */
 interface Act {
   readonly interventions: Interventions;
-  readonly by: OperatorsWord;
+  readonly by: OperatorNote;
   readonly metadata: CommandMetadata;
 }
 

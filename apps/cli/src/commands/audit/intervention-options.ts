@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { OperatorsWord } from '@app/kernel';
+import type { OperatorNote } from '@app/kernel';
 import type { Terminal } from '../../terminal.js';
 import { platformId } from '../arguments.js';
 import { withOperatorsWord } from '../operators-word.js';
 
 /** Options of an intervention in a saga instance or a reader. */
-export interface InterventionOptions extends OperatorsWord {
+export interface InterventionOptions extends OperatorNote {
   readonly platform?: string;
 }
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type HaltedReader, HaltedReaders, type LeftOutSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
+import { type HaltedReader, HaltedReaders, type OmittedSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
 import { tenantKey } from '@app/kernel';
 import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
@@ -16,7 +16,7 @@ interface Open {
   readonly sagas: readonly OpenSaga[];
   /** True when there are more than are listed; `leftOut` counts them by kind. */
   readonly hasMore: boolean;
-  readonly leftOut: LeftOutSagas;
+  readonly leftOut: OmittedSagas;
 }
 
 const MAX_ROWS_SHOWN = 1_000;
@@ -72,7 +72,7 @@ function cellsOf({ saga, instance, tenant, inputs, failures, nextTimer, parked }
 }
 
 /** `Not listed: 12 instances with inputs, 1,532 instances with timers only. See one platform with --platform.` */
-function leftOutText({ parked, failing, withInputs, withTimersOnly }: LeftOutSagas): string {
+function leftOutText({ parked, failing, withInputs, withTimersOnly }: OmittedSagas): string {
   const kinds: readonly (readonly [number, string])[] = [
     [parked, 'parked'],
     [failing, 'with failures'],

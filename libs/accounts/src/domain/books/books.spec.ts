@@ -1,4 +1,4 @@
-import { type BookedEvent, type MoneyClaim, type Posting, money, movement, toMoneyData } from '@app/kernel';
+import { type BookedEvent, type PostingExpectation, type Posting, money, movement, toMoneyData } from '@app/kernel';
 import { BookRules, imbalancesIn } from './books.js';
 
 const TENANT = '00000000-0000-8000-8000-000000000001~sandbox';
@@ -11,7 +11,7 @@ const usd = (amount: number) => money('USD', BigInt(amount));
 const moves = (from: string, to: string, amount: number) => movement(from, to, usd(amount));
 
 /** A payment of 100 from Ada to the world, over once it says so. */
-const claim: MoneyClaim = {
+const claim: PostingExpectation = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',
   initial: 'NONE',

@@ -1,4 +1,4 @@
-import type { BookedEvent, Json, MoneyClaim } from '@app/kernel';
+import type { BookedEvent, Json, PostingExpectation } from '@app/kernel';
 import { type AccountBook, NO_ACCOUNT, bookAccount, wrongBalances } from './account-book.js';
 import { movedLines } from './lines.js';
 import { NO_PAYMENT, type PaymentBook, type WrongLine, bookPayment, wrongLines } from './payment-book.js';
@@ -43,10 +43,10 @@ const OWNED = /^(?:account|hold|clearing):|^suspense$/;
  * or the wrong amount on both sides. Pure; knows an event by its clear members alone.
  */
 export class BookRules {
-  private readonly byAggregate: ReadonlyMap<string, MoneyClaim>;
-  private readonly byResource: ReadonlyMap<string, MoneyClaim>;
+  private readonly byAggregate: ReadonlyMap<string, PostingExpectation>;
+  private readonly byResource: ReadonlyMap<string, PostingExpectation>;
 
-  constructor(claims: readonly MoneyClaim[]) {
+  constructor(claims: readonly PostingExpectation[]) {
     this.byAggregate = new Map(claims.map((claim) => [claim.aggregate, claim]));
     this.byResource = new Map(claims.map((claim) => [claim.resource, claim]));
   }
@@ -139,7 +139,7 @@ export class BookRules {
     return kind === 'PAYMENT' && this.claimOf(id)?.settles === true;
   }
 
-  private claimOf(paymentId: string): MoneyClaim | undefined {
+  private claimOf(paymentId: string): PostingExpectation | undefined {
     return this.byResource.get(paymentId.slice(0, paymentId.indexOf(':')));
   }
 
@@ -154,7 +154,10 @@ export class BookRules {
 }
 
 /** All that is wrong in a history that has come to rest. Pure: the history is folded from its beginning. */
-export function imbalancesIn(history: Iterable<BookedEvent>, claims: readonly MoneyClaim[]): readonly Imbalance[] {
+export function imbalancesIn(
+  history: Iterable<BookedEvent>,
+  claims: readonly PostingExpectation[],
+): readonly Imbalance[] {
   const rules = new BookRules(claims);
   const books = new Map<string, Omit<Book, 'at'>>();
   for (const event of history) {

@@ -1,4 +1,4 @@
-import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
+import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
 import { spendable } from '../ledger-accounts.js';
 import { type Lines, NO_LINES, add, lineKey, movedLines } from './lines.js';
 
@@ -24,7 +24,7 @@ export function bookPayment(
   book: PaymentBook,
   event: BookedEvent,
   aggregateId: string,
-  claim: MoneyClaim | undefined,
+  claim: PostingExpectation | undefined,
 ): PaymentBook {
   return {
     claim: claim === undefined ? null : claim.evolve(book.claim ?? claim.initial, event),
@@ -37,7 +37,7 @@ export function bookPayment(
  * Wrong lines: in flight below zero at any time; once the payment has come to its end, whatever differs from what it
  * agreed to. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
  */
-export function wrongLines(book: PaymentBook, claim: MoneyClaim): readonly WrongLine[] {
+export function wrongLines(book: PaymentBook, claim: PostingExpectation): readonly WrongLine[] {
   const expected = claim.expected(book.claim ?? claim.initial);
   if (expected === null) return Object.entries(book.net).flatMap(([key, amount]) => belowZero(key, amount));
   const unclaimed = Object.entries(book.reserved).flatMap(([key, amount]): Posting[] => {

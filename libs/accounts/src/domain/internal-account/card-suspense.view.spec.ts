@@ -1,4 +1,4 @@
-import { operatorsWord } from '@app/kernel';
+import { operatorNote } from '@app/kernel';
 import { type CardSuspenseDocument, cardSuspenseView } from './card-suspense.view.js';
 import { CardMoneySuspended, SuspendedCardMoneySent, SuspendedCardMoneyTaken } from './hold.events.js';
 import { AccountFoundEmpty, type InternalAccountEvent } from './internal-account.events.js';
@@ -47,7 +47,7 @@ describe('what operators see of card money in suspense', () => {
     ];
     expect(shown(...kept)!.waiting.map(({ amount }) => amount)).toEqual([usd(2), usd(7)]);
     const sent = SuspendedCardMoneySent({
-      ...operatorsWord({ operator: 'Grace', reason: 'sent' }),
+      ...operatorNote({ operator: 'Grace', reason: 'sent' }),
       ...act('other', 7),
     });
     expect(shown(...kept, SuspendedCardMoneyTaken(act('one', 2)), sent)).toEqual({ waiting: [] });

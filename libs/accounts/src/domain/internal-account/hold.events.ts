@@ -1,4 +1,4 @@
-import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings, text } from '@app/kernel';
+import { OPERATOR_NOTE, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings, text } from '@app/kernel';
 
 /*
  * Effects of a card on the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
@@ -13,7 +13,7 @@ export const HoldPlaced = defineEvent('accounts.hold-placed', {
   postings: postings(),
 });
 
-/** The authorized amount changed to `wanted`; `held` is the held amount, smaller when the balance did not cover it. */
+/** The authorized amount changed to `admitted`; `held` is the held amount, smaller when the balance did not cover it. */
 export const HoldResized = defineEvent('accounts.hold-resized', {
   transactionId: text(),
   step: text(),
@@ -98,7 +98,7 @@ export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-mone
 /** An operator sent what was in suspense to its owner, outside and by hand (row 26). */
 export const SuspendedCardMoneySent = defineEvent(
   'accounts.suspended-card-money-sent',
-  { ...OPERATORS_WORD, transactionId: text(), step: text(), amount: moneyField(), postings: postings() },
+  { ...OPERATOR_NOTE, transactionId: text(), step: text(), amount: moneyField(), postings: postings() },
   SEALED_FOR_OPERATORS,
 );
 

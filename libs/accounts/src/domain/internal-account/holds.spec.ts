@@ -1,4 +1,4 @@
-import { type Money, money, operatorsWord, toMoneyData } from '@app/kernel';
+import { type Money, money, operatorNote, toMoneyData } from '@app/kernel';
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import {
   CardCredited,
@@ -357,7 +357,7 @@ describe('what a card brings back to an owner who is being deleted', () => {
   it('is sent outside by an operator, all of it and once (row 26)', () => {
     const by = { operator: 'Grace', reason: 'sent to her bank' };
     const sent = SuspendedCardMoneySent({
-      ...operatorsWord(by),
+      ...operatorNote(by),
       ...act('sending'),
       amount: data(5),
       postings: [line('suspense', -5), line('world', 5)],

@@ -1,14 +1,14 @@
 import {
   type EventOf,
   type Money,
-  type OperatorsWord,
+  type OperatorNote,
   type Posting,
   Refusal,
-  type StepsTaken,
+  type AppliedSteps,
   assertNever,
   money,
   movement,
-  operatorsWord,
+  operatorNote,
   toMoney,
   toMoneyData,
 } from '@app/kernel';
@@ -54,7 +54,7 @@ export type HoldCommand =
   | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
   | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money })
   /** All that the transaction has in suspense. */
-  | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorsWord });
+  | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote });
 
 export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 
@@ -67,7 +67,7 @@ export interface HoldState {
   /** Money in suspense, by card transaction. */
   readonly suspended: AmountsSetAside;
   readonly foundEmpty: number | null;
-  readonly done: StepsTaken;
+  readonly done: AppliedSteps;
 }
 
 /** Rules of the account that apply before money moves. */
@@ -91,7 +91,7 @@ export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
   return state.done.has(mark(act));
 }
 
-/** The same, where it is asked for again: throws StepRepeatedDifferently for one that was done with another amount. */
+/** The same, where it is asked for again: throws StepContentConflict for one that was done with another amount. */
 export function isRepeated(state: Pick<HoldState, 'done'>, command: HoldCommand): boolean {
   return state.done.isRepeated(mark(command), askedFor(command));
 }
@@ -261,7 +261,7 @@ export function decideHold(
     case 'send-suspended': {
       if (inSuspense === 0n) return [];
       const sent = { transactionId, step, amount: data(inSuspense), postings: moves([SUSPENSE, WORLD, inSuspense]) };
-      return [SuspendedCardMoneySent({ ...operatorsWord(command.by), ...sent })];
+      return [SuspendedCardMoneySent({ ...operatorNote(command.by), ...sent })];
     }
     default:
       return assertNever(command);

@@ -2,7 +2,7 @@ import {
   type Decision,
   type Money,
   Refusal,
-  StepRepeatedDifferently,
+  StepContentConflict,
   assertBalanced,
   derivedResourceId,
   later,
@@ -184,7 +184,7 @@ describe('an internal account', () => {
       [open, fund(1000n), hold, { ...hold, kind: 'resize-hold', wanted: other }],
       [open, { ...open, ownerId: 'Customer:other' } as InternalAccountCommand],
     ];
-    for (const commands of faults) expect(() => after(...commands)).toThrow(StepRepeatedDifferently);
+    for (const commands of faults) expect(() => after(...commands)).toThrow(StepContentConflict);
   });
 
   it('reserves again for a transaction that comes after its reservation was released', () => {

@@ -86,7 +86,7 @@ export type InternalAccountCommand =
       readonly agreement?: Agreement | undefined;
     }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
-  /** The oldest first, and no more than `most` at a time. */
+  /** The oldest first, and no more than `max` at a time. */
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'give-up-debit'; readonly transactionId: string }

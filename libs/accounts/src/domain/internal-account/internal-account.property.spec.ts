@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Decision, Refusal, StepRepeatedDifferently, assertBalanced, derivedResourceId, money } from '@app/kernel';
+import { type Decision, Refusal, StepContentConflict, assertBalanced, derivedResourceId, money } from '@app/kernel';
 import { type InternalAccountCommand, internalAccount } from './internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
 
@@ -188,7 +188,7 @@ function attempt(
   try {
     return internalAccount.decide(command, state, decision);
   } catch (error) {
-    if (error instanceof Refusal || error instanceof StepRepeatedDifferently) return [];
+    if (error instanceof Refusal || error instanceof StepContentConflict) return [];
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { OrderedMap } from 'immutable';
-import { type MoneyData, type Recorded, StepsTaken, type Timestamp, money, toMoney, toMoneyData } from '@app/kernel';
+import { type MoneyData, type Recorded, AppliedSteps, type Timestamp, money, toMoney, toMoneyData } from '@app/kernel';
 import { AmountsSetAside } from './amounts-set-aside.js';
 import { evolveHold } from './holds.js';
 import type {
@@ -33,7 +33,7 @@ export interface InternalAccountState {
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
   /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
-  readonly done: StepsTaken;
+  readonly done: AppliedSteps;
 }
 
 export const UNOPENED: InternalAccountState = {
@@ -50,7 +50,7 @@ export const UNOPENED: InternalAccountState = {
   holds: AmountsSetAside.none,
   suspended: AmountsSetAside.none,
   foundEmpty: null,
-  done: StepsTaken.none,
+  done: AppliedSteps.none,
 };
 
 /** Names of steps by which the account recognises repetitions. */

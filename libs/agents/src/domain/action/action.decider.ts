@@ -1,4 +1,4 @@
-import { Refusal, assertNever, defineAggregate, StepRepeatedDifferently, requireSameContent } from '@app/kernel';
+import { Refusal, assertNever, defineAggregate, StepContentConflict, requireSameContent } from '@app/kernel';
 import type { ExecutionMode } from '../policy/policy.js';
 import type { ActionTerms } from './action-terms.js';
 import {
@@ -48,8 +48,7 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
     const isWaiting = status === 'PENDING_APPROVAL';
     const isUnderWay = status === 'APPROVED' && transactionId === null;
     const requireSo = (isSo: boolean, asked: string): void => {
-      if (!isSo)
-        throw new StepRepeatedDifferently(terms.actionId, `it is ${status} with ${transactionId}, now ${asked}`);
+      if (!isSo) throw new StepContentConflict(terms.actionId, `it is ${status} with ${transactionId}, now ${asked}`);
     };
     switch (command.kind) {
       case 'approve':

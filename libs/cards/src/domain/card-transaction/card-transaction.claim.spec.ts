@@ -1,5 +1,5 @@
 import type { BookedEvent } from '@app/kernel';
-import { cardTransactionClaim } from './card-transaction.claim.js';
+import { cardTransactionExpectation } from './card-transaction.expectation.js';
 import type { CardOperation, PRESENTMENTS } from './card-transaction.events.js';
 
 const ADA = '00000000-0000-8000-8000-00000000000a';
@@ -26,8 +26,11 @@ const cleared = (units: number, covered: number, shortfall = 0) =>
   posted('clearing-posted', { amount: units, covered, pulled: units - covered - shortfall, shortfall });
 
 function claimed(...events: readonly BookedEvent[]): Readonly<Record<string, number>> | null {
-  const state = events.reduce((claim, each) => cardTransactionClaim.evolve(claim, each), cardTransactionClaim.initial);
-  const lines = cardTransactionClaim.expected(state);
+  const state = events.reduce(
+    (claim, each) => cardTransactionExpectation.evolve(claim, each),
+    cardTransactionExpectation.initial,
+  );
+  const lines = cardTransactionExpectation.expected(state);
   if (lines === null) return null;
   const sums: Record<string, number> = {};
   for (const line of lines) sums[line.account] = (sums[line.account] ?? 0) + Number(line.amount);

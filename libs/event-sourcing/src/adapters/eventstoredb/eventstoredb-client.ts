@@ -24,9 +24,9 @@ export function openClient(connectionString: string): OpenedClient {
   return {
     client,
     close: async () => {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
-      await Promise.race([client.dispose(), patience]);
-      await Promise.race([inside.getChannel().then((channel) => channel.close()), patience]).catch(() => undefined);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
+      await Promise.race([client.dispose(), timeout]);
+      await Promise.race([inside.getChannel().then((channel) => channel.close()), timeout]).catch(() => undefined);
     },
   };
 }

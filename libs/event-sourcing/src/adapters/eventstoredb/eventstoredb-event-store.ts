@@ -25,7 +25,7 @@ import {
 import { AppendedSubscription } from './appended-subscription.js';
 import { type OpenedClient, openClient } from './eventstoredb-client.js';
 import { checkpointOf, toEventData, toStoredEvent } from './stored-form.js';
-import { collect, patiently, within } from './unreachable.js';
+import { collect, retryWhileUnreachable, withTimeout } from './unreachable.js';
 
 export interface EventStoreDbOptions {
   /** `esdb://…` or `esdb+discover://…`; may hold a password. */
@@ -33,11 +33,11 @@ export interface EventStoreDbOptions {
   /** Time that one call may take without a response before it is repeated. */
   readonly deadlineMilliseconds?: number;
   /** Time for which calls are repeated before the store counts as unreachable: long enough for a cluster to elect a new leader. */
-  readonly patienceMilliseconds?: number;
+  readonly retryMilliseconds?: number;
 }
 
 const DEADLINE_MILLISECONDS = 3_000;
-const PATIENCE_MILLISECONDS = 8_000;
+const RETRY_MILLISECONDS = 8_000;
 const FIRST_LOOK_BACK = 16;
 const MAX_LOOKBACK_EVENTS = 1_024;
 
@@ -55,27 +55,27 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly connection: OpenedClient;
   private readonly subscription: AppendedSubscription;
   private readonly listeners = new Set<() => void>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly inFlight = new Set<Promise<unknown>>();
   private readonly deadline: number;
-  private readonly patience: number;
+  private readonly retryLimit: number;
   private empty: EmptyStretch | null = null;
   /** No event of ours that was seen so far lies behind it. */
   private newest: Checkpoint = BEGINNING;
   private closed = false;
 
-  constructor({ connectionString, deadlineMilliseconds, patienceMilliseconds }: EventStoreDbOptions) {
+  constructor({ connectionString, deadlineMilliseconds, retryMilliseconds }: EventStoreDbOptions) {
     super();
     this.connection = openClient(connectionString);
     this.deadline = deadlineMilliseconds ?? DEADLINE_MILLISECONDS;
-    this.patience = patienceMilliseconds ?? PATIENCE_MILLISECONDS;
+    this.retryLimit = retryMilliseconds ?? RETRY_MILLISECONDS;
     this.subscription = new AppendedSubscription(this.connection.client, () => this.wake());
   }
 
   append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
     if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
-    const append = this.appendPatiently(stream, expected, events).finally(() => this.underWay.delete(append));
-    this.underWay.add(append);
+    const append = this.appendWithRetries(stream, expected, events).finally(() => this.inFlight.delete(append));
+    this.inFlight.add(append);
     return append;
   }
 
@@ -111,7 +111,7 @@ export class EventStoreDbEventStore extends EventStore {
       }
       atEnd = page.length < wanted;
     }
-    if (events.length > 0) this.saw(events.at(-1)!.position);
+    if (events.length > 0) this.noteNewest(events.at(-1)!.position);
     else if (from > after) this.empty = { after, upTo: from };
     return events;
   }
@@ -123,7 +123,8 @@ export class EventStoreDbEventStore extends EventStore {
       const page = await this.page(BACKWARDS, from, wanted);
       for (const entry of page) {
         const position = checkpointOf(entry.event?.position, 'the log');
-        if (position <= known || toStoredEvent(entry) !== null) return this.saw(position > known ? position : known);
+        if (position <= known || toStoredEvent(entry) !== null)
+          return this.noteNewest(position > known ? position : known);
         from = { commit: position, prepare: position };
       }
       if (page.length < wanted) return known;
@@ -138,13 +139,13 @@ export class EventStoreDbEventStore extends EventStore {
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.inFlight);
     await this.subscription.stop();
     await this.connection.close();
   }
 
   /** Repeats an append whose outcome is unknown: the same events get the same answer, whether the first attempt succeeded or not. */
-  private async appendPatiently(
+  private async appendWithRetries(
     stream: string,
     expected: number,
     events: readonly RecordableEvent[],
@@ -157,13 +158,13 @@ export class EventStoreDbEventStore extends EventStore {
     };
     let attempts = 0;
     try {
-      const { position } = await patiently(this.patience, () => {
+      const { position } = await retryWhileUnreachable(this.retryLimit, () => {
         attempts += 1;
-        return within(this.deadline, this.connection.client.appendToStream(stream, proposed, options));
+        return withTimeout(this.deadline, this.connection.client.appendToStream(stream, proposed, options));
       });
       // Of several events, or of an append that was done before, the answer need not tell where the last one lies.
       const told = attempts === 1 && events.length === 1 ? position?.commit : undefined;
-      return this.saw(told ?? (await this.positionOf(stream, expected + events.length)));
+      return this.noteNewest(told ?? (await this.positionOf(stream, expected + events.length)));
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw new StreamMoved(stream, expected);
       if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream);
@@ -190,10 +191,10 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private collect(open: () => Parameters<typeof collect<ResolvedEvent>>[1]): Promise<ResolvedEvent[]> {
-    return patiently(this.patience, () => collect(this.deadline, open()));
+    return retryWhileUnreachable(this.retryLimit, () => collect(this.deadline, open()));
   }
 
-  private saw(position: Checkpoint): Checkpoint {
+  private noteNewest(position: Checkpoint): Checkpoint {
     if (position > this.newest) this.newest = position;
     return position;
   }

@@ -20,7 +20,10 @@ class NoAnswer extends Error {
  * Does again what the server could not be asked or did not answer, later and later, until the limit; then throws
  * StoreUnreachable. Whatever the server did answer is the answer. Only for work that may be done twice.
  */
-export async function patiently<Result>(limitMilliseconds: number, attempt: () => Promise<Result>): Promise<Result> {
+export async function retryWhileUnreachable<Result>(
+  limitMilliseconds: number,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const end = performance.now() + limitMilliseconds;
   for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)) {
     try {
@@ -34,9 +37,9 @@ export async function patiently<Result>(limitMilliseconds: number, attempt: () =
 }
 
 /** Rejects when the work takes longer; a later outcome of the work is ignored. */
-export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const wait = waitFor(milliseconds, () => reject(new NoAnswer(milliseconds)));
+    const wait = idleTimer(milliseconds, () => reject(new NoAnswer(milliseconds)));
     work.then(resolve, reject).finally(() => wait.end());
   });
 }
@@ -52,7 +55,7 @@ interface Streamed<Item> {
 export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>): Promise<Item[]> {
   return new Promise((resolve, reject) => {
     const items: Item[] = [];
-    const wait = waitFor(idleMilliseconds, () => {
+    const wait = idleTimer(idleMilliseconds, () => {
       reject(new NoAnswer(idleMilliseconds));
       void stream.cancel().catch(() => undefined);
     });
@@ -75,7 +78,7 @@ export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>):
 }
 
 /** Time in which this process was too busy to hear an answer does not count: it is late for only one of the slices. */
-function waitFor(milliseconds: number, expired: () => void): { begin(): void; end(): void } {
+function idleTimer(milliseconds: number, expired: () => void): { begin(): void; end(): void } {
   let left = SLICES;
   const late = guarded(() => {
     if (--left > 0) return;

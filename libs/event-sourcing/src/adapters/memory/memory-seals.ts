@@ -1,5 +1,5 @@
 import type { Seal } from '../../audit/seal.js';
-import { SealStore, type SealedStretch } from '../../audit/seal-store.js';
+import { SealStore, type SealBounds } from '../../audit/seal-store.js';
 import { BEGINNING } from '../../store/event-store.js';
 
 /** Seals in memory, for unit tests. */
@@ -22,7 +22,7 @@ export class MemorySeals extends SealStore {
     return true;
   }
 
-  async holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]> {
+  async holding(keys: readonly string[], upTo: number): Promise<SealBounds[]> {
     return this.seals
       .slice(0, upTo)
       .flatMap(({ last, count }, index) =>

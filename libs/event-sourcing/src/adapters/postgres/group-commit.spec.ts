@@ -12,7 +12,7 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
         commits.push({ group: group.map(({ stream }) => stream), settle });
       }),
     moved: ({ stream }) => new Error(`${stream} moved`),
-    unkeepable,
+    isRejected: unkeepable,
   });
   const add = (stream: string, events = 1, key = stream) => {
     const append = { stream, expected: -1, events: Array.from({ length: events }) as PendingAppend['events'] };

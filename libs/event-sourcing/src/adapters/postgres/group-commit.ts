@@ -15,7 +15,7 @@ export interface Commits {
   /** The rejection of an append whose stream has moved. */
   moved(append: PendingAppend): Error;
   /** True when an error proves that nothing of the group was stored, because one of its events cannot be stored. */
-  unkeepable(error: unknown): boolean;
+  isRejected(error: unknown): boolean;
 }
 
 const MAX_EVENTS_PER_COMMIT = 1_000;
@@ -58,7 +58,7 @@ export class GroupCommit {
         else append.resolve(checkpoint);
       });
     } catch (error) {
-      if (group.length > 1 && this.commits.unkeepable(error)) {
+      if (group.length > 1 && this.commits.isRejected(error)) {
         for (const append of group) await this.settle([append]); // only the one at fault fails
       } else {
         for (const append of group) append.reject(error);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Migration } from '../../database/migrations.js';
-import type { DataKeyStore, KeptKey } from '../../vault/key-vault.js';
+import type { DataKeyStore, StoredDataKey } from '../../vault/key-vault.js';
 
 /** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays, its key goes. */
 export const dataKeysMigration: Migration = {
@@ -53,9 +53,9 @@ export class PostgresDataKeys implements DataKeyStore {
     );
   }
 
-  async *all(): AsyncGenerator<KeptKey> {
-    for (let last: KeptKey = { tenant: '', subject: '', wrapped: null }; ;) {
-      const { rows } = await this.pool.query<KeptKey>(
+  async *all(): AsyncGenerator<StoredDataKey> {
+    for (let last: StoredDataKey = { tenant: '', subject: '', wrapped: null }; ;) {
+      const { rows } = await this.pool.query<StoredDataKey>(
         `SELECT tenant, subject, wrapped FROM data_keys WHERE (tenant, subject) > ($1, $2) ORDER BY tenant, subject LIMIT ${KEYS_A_PAGE}`,
         [last.tenant, last.subject],
       );

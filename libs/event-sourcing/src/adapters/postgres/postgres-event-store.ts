@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { guarded } from '@app/kernel';
 import type { DatabaseListener } from '../../database/database-listener.js';
-import { Grouped } from '../../database/grouped.js';
+import { Batcher } from '../../database/batcher.js';
 import { openSession } from '../../database/sessions.js';
 import { inTransaction } from '../../database/transaction.js';
 import {
@@ -59,10 +59,10 @@ export class PostgresEventStore extends EventStore {
   private readonly groups = new GroupCommit({
     commit: (group) => this.commit(group),
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
-    unkeepable: isAboutContent,
+    isRejected: isAboutContent,
   });
-  private readonly reads = new Grouped<StreamRange, StoredEvent[]>(
-    (ranges) => this.readTogether(ranges),
+  private readonly reads = new Batcher<StreamRange, StoredEvent[]>(
+    (ranges) => this.readBatch(ranges),
     MAX_CONCURRENT_READS,
   );
   private readonly listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ export class PostgresEventStore extends EventStore {
     stream: string,
     { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {},
   ): Promise<StoredEvent[]> {
-    return this.reads.ask({ stream, from, upTo });
+    return this.reads.submit({ stream, from, upTo });
   }
 
   override async restore(events: readonly StoredEvent[]): Promise<void> {
@@ -143,7 +143,7 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. */
-  private async readTogether(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
+  private async readBatch(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
     const { rows } = await this.pool.query<[place: number, ...EventRow]>({
       ...AS_EVENT_ROWS,
       name: 'read-streams',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Seal } from '../../audit/seal.js';
-import { SealStore, type SealedStretch } from '../../audit/seal-store.js';
+import { SealStore, type SealBounds } from '../../audit/seal-store.js';
 import type { Migration } from '../../database/migrations.js';
 import { BEGINNING } from '../../store/event-store.js';
 
@@ -103,7 +103,7 @@ export class PostgresSeals extends SealStore {
     return rows.length === 1;
   }
 
-  async holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]> {
+  async holding(keys: readonly string[], upTo: number): Promise<SealBounds[]> {
     const { rows } = await this.pool.query<{ after: string | null; last: string; count: number }>(
       `SELECT before.last_position AS after, seals.last_position AS last, seals.count
        FROM seals LEFT JOIN seals AS before ON before.number = seals.number - 1

@@ -67,7 +67,7 @@ function decide(
         : [];
     }
     case 'complete':
-      if (state.processed !== state.total) throw new Refusal('CONFLICT', 'The import still has rows to process.');
+      if (state.processed !== state.total) throw new Refusal('CONFLICT', 'The import still has unprocessed rows.');
       return [BulkImportCompleted({ jobId })];
     case 'fail':
       return [BulkImportFailed({ jobId, message: command.message })];

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { parse as parseCookies } from 'cookie';
 import type { Response } from 'express';
-import { CLOCK, type Clock, type FieldError, Refusal, isResourceId, sameText } from '@app/kernel';
+import { CLOCK, type Clock, type FieldError, Refusal, isResourceId, constantTimeEquals } from '@app/kernel';
 import {
   type ApiRequest,
   BASE_PATH,
@@ -245,7 +245,7 @@ export class HostedVerificationController {
     const { tenant, linkUuid, state } = link;
     const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
     const given = sentCookie(request, cookieOf(linkUuid, this.isSecure(request)));
-    if (secret === null || given === undefined || !sameText(given, secret))
+    if (secret === null || given === undefined || !constantTimeEquals(given, secret))
       throw closed('The link was used before, or in another browser.');
     return {
       ...link,

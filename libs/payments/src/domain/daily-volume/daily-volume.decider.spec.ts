@@ -1,5 +1,5 @@
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
-import { StepRepeatedDifferently, derivedUuid, resourceId } from '@app/kernel';
+import { StepContentConflict, derivedUuid, resourceId } from '@app/kernel';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
 import { attemptsOf, countedBy, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
 import { VolumeCounted, VolumeReleased, VolumeSettled } from './daily-volume.events.js';
@@ -26,7 +26,7 @@ describe('the volume of one payer and day', () => {
   });
 
   it('counts nothing of a command as another amount than it counted before', () => {
-    expect(() => given(dailyVolume, [counted]).when(count('one', 601n)).events()).toThrow(StepRepeatedDifferently);
+    expect(() => given(dailyVolume, [counted]).when(count('one', 601n)).events()).toThrow(StepContentConflict);
     expect([
       countedBy(given(dailyVolume, [counted]).state, 'one'),
       countedBy(given(dailyVolume, [counted, released]).state, 'one'),

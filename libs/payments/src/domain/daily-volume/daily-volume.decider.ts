@@ -2,7 +2,7 @@ import { OrderedMap } from 'immutable';
 import {
   type Recorded,
   Refusal,
-  StepsTaken,
+  AppliedSteps,
   type Tenant,
   type Timestamp,
   assertNever,
@@ -45,11 +45,11 @@ export interface DailyVolumeState {
   /** US cents. */
   readonly total: bigint;
   /** Every count and release there was, with its cents, so that neither is done twice or as another. */
-  readonly done: StepsTaken;
+  readonly done: AppliedSteps;
   /** By command, the oldest first. */
   readonly unsettled: OrderedMap<string, Unsettled>;
   /** Transactions known to have been created; each counts once. */
-  readonly begun: StepsTaken;
+  readonly begun: AppliedSteps;
 }
 
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
@@ -80,7 +80,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
   context: 'payments',
   name: 'daily-volume',
   events: DAILY_VOLUME_EVENTS,
-  initial: { total: 0n, done: StepsTaken.none, unsettled: OrderedMap(), begun: StepsTaken.none },
+  initial: { total: 0n, done: AppliedSteps.none, unsettled: OrderedMap(), begun: AppliedSteps.none },
   decide(command, state) {
     switch (command.kind) {
       case 'count': {

@@ -1,4 +1,4 @@
-import { type OperatorsWord, type Posting, Refusal, operatorsWord, StepRepeatedDifferently } from '@app/kernel';
+import { type OperatorNote, type Posting, Refusal, operatorNote, StepContentConflict } from '@app/kernel';
 import {
   type SuspenseEnd,
   SuspenseResolutionFailed,
@@ -41,7 +41,7 @@ export function endRefund(
 
 /** A second report that contradicts the recorded end is a fault: one of the two is wrong, and money may have moved. */
 function requireEndedAs(end: string, ended: string, what: string, { transactionId }: Terms): void {
-  if (end !== ended) throw new StepRepeatedDifferently(`${what} ${transactionId}`, `${ended}, now ${end}`);
+  if (end !== ended) throw new StepContentConflict(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
 
 /**
@@ -54,7 +54,7 @@ export function resolveSuspense(
     to,
     account,
     by,
-  }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord },
+  }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorNote },
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
@@ -70,7 +70,7 @@ export function resolveSuspense(
   const { amount } = suspense;
   const accountId = to === 'ACCOUNT' ? requireReceiving(account) : null;
   const started = SuspenseResolutionStarted({
-    ...operatorsWord(by),
+    ...operatorNote(by),
     transactionId,
     amount,
     accountId,

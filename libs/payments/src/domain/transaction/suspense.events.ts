@@ -1,5 +1,5 @@
 import {
-  OPERATORS_WORD,
+  OPERATOR_NOTE,
   SEALED_FOR_OPERATORS,
   defineEvent,
   integer,
@@ -18,7 +18,7 @@ export type SuspenseEnd = (typeof SUSPENSE_ENDS)[number];
 export const SuspenseResolutionStarted = defineEvent(
   'payments.suspense-resolution-started',
   {
-    ...OPERATORS_WORD,
+    ...OPERATOR_NOTE,
     transactionId: text(),
     amount: moneyField(),
     /** The internal account that it goes to; null: outside. */

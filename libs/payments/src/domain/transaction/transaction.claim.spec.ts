@@ -14,7 +14,7 @@ import {
   TRANSFER_OUT,
   UUID,
 } from '../../testing/example-terms.js';
-import { transactionClaim } from './transaction.claim.js';
+import { transactionExpectation } from './transaction.expectation.js';
 import type { TransactionCommand } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
@@ -36,15 +36,15 @@ function claimed(...commands: readonly TransactionCommand[]): Readonly<Record<st
     history = [...history, ...given(transaction, history).when(command, { id: UUID, at: CREATED_AT }).events()];
   const state = history.reduce(
     (claim, { type, data }) =>
-      transactionClaim.evolve(claim, {
+      transactionExpectation.evolve(claim, {
         stream: `tenant.payments.transaction-${UUID}`,
         type,
         data: data as Readonly<Record<string, unknown>>,
         at: CREATED_AT,
       }),
-    transactionClaim.initial,
+    transactionExpectation.initial,
   );
-  const lines = transactionClaim.expected(state);
+  const lines = transactionExpectation.expected(state);
   return lines === null ? null : sumsOf(lines);
 }
 

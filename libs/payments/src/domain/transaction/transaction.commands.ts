@@ -1,4 +1,4 @@
-import type { Json, Money, OperatorsWord } from '@app/kernel';
+import type { Json, Money, OperatorNote } from '@app/kernel';
 import type { IssuedChallenge } from './authorization.js';
 import type { ReceivingAccount } from './refund.decisions.js';
 import type { SuspenseEnd } from './suspense.events.js';
@@ -59,7 +59,7 @@ export type TransactionStep =
 export type TransactionAction =
   /** `challenge`: what a payer who must authorize the payment first is asked for. */
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
-  /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
+  /** The payer has proven what `challengeId` asked for; `runScheduled` is asked for next. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
   /** `canGoOn`: whether the accounts of the quote are still there and take money. */
@@ -79,7 +79,7 @@ export type TransactionAction =
       readonly kind: 'resolve-suspense';
       readonly to: SuspenseEnd;
       readonly account: ReceivingAccount | null;
-      readonly by: OperatorsWord;
+      readonly by: OperatorNote;
     };
 
 export type TransactionCommand =

@@ -1,5 +1,5 @@
 import fastCheck from 'fast-check';
-import { type Posting, assertBalanced, StepRepeatedDifferently } from '@app/kernel';
+import { type Posting, assertBalanced, StepContentConflict } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
 import {
   CREATED_AT,
@@ -325,7 +325,7 @@ function decided(events: () => readonly TransactionEvent[]): readonly Transactio
   try {
     return events();
   } catch (error) {
-    if (error instanceof StepRepeatedDifferently) return [];
+    if (error instanceof StepContentConflict) return [];
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, StepRepeatedDifferently, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, Refusal, StepContentConflict, assertNever, defineAggregate } from '@app/kernel';
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, reject } from './incoming.decisions.js';
@@ -64,7 +64,7 @@ type Creation = Extract<
 
 /** A transaction begins once; its command is known again by its id before this is asked. */
 function create(command: Creation, { terms }: TransactionState, at: string): readonly TransactionEvent[] {
-  if (terms !== null) throw new StepRepeatedDifferently(terms.transactionId, 'it was created by another command');
+  if (terms !== null) throw new StepContentConflict(terms.transactionId, 'it was created by another command');
   switch (command.kind) {
     case 'create-quote':
       return createQuote(command, at);

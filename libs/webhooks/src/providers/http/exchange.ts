@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { patience } from '@app/kernel';
+import { startDeadline } from '@app/kernel';
 
 /** A response: its status, and its body up to a bound. */
 export interface Received {
@@ -35,7 +35,7 @@ export function exchange(
 
 /** Takes an answer as it comes: a webhook's is a few bytes, for which a stream costs more than all the rest. */
 class Exchange implements Dispatcher.DispatchHandler {
-  private readonly callOff: () => void;
+  private readonly cancelDeadline: () => void;
   private expired = false;
   private readonly chunks: Buffer[] = [];
   private length = 0;
@@ -47,7 +47,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     private readonly resolve: (received: Received) => void,
     private readonly reject: (error: Error) => void,
   ) {
-    this.callOff = patience(limits.timeout, () => this.expire());
+    this.cancelDeadline = startDeadline(limits.timeout, () => this.expire());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -79,7 +79,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private end(error: Error | null): void {
-    this.callOff();
+    this.cancelDeadline();
     if (this.answer === null) this.reject(error ?? new Error('an answer ended before it began'));
     else
       this.resolve({

@@ -7,7 +7,7 @@ import {
   type LocalNetworks,
   type Tenant,
   type TenantKey,
-  Turns,
+  KeyedSemaphore,
   endpointFault,
   tenantKey,
 } from '@app/kernel';
@@ -33,7 +33,7 @@ export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 @Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
   /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
-  private readonly connections: Turns;
+  private readonly connections: KeyedSemaphore;
   /** One of each platform and environment: what was connected under one's rules never serves another. */
   private readonly agents: LRUCache<TenantKey, Agent>;
 
@@ -43,7 +43,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   ) {
     super();
     const { connectionsPerEndpoint, connectedPlatforms } = options.transport;
-    this.connections = new Turns(connectionsPerEndpoint);
+    this.connections = new KeyedSemaphore(connectionsPerEndpoint);
     // one that is pushed out closes what is idle at once and the others with the end of their attempts
     this.agents = new LRUCache({ max: connectedPlatforms, dispose: (agent) => agent.close(() => undefined) });
   }
@@ -54,7 +54,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const url = new URL(request.url);
     const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
-    return this.connections.take(`${tenantKey(request.tenant)} ${url.origin}`, () => {
+    return this.connections.run(`${tenantKey(request.tenant)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
       const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, networks));
       return this.attempt(url, request, agent);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares secrets: takes the same time wherever they differ, and whatever their lengths are. */
-export function sameText(left: string, right: string): boolean {
+export function constantTimeEquals(left: string, right: string): boolean {
   return timingSafeEqual(digestOf(left), digestOf(right));
 }
 

@@ -1,11 +1,11 @@
-import { Turns } from './turns.js';
+import { KeyedSemaphore } from './keyed-semaphore.js';
 
-/** Work that ends when the test ends it; `begun` names what runs or has run. */
-function controlled(turns: Turns) {
+/** Work that ends when the test ends it; `started` names what runs or has run. */
+function controlled(keyedSemaphore: KeyedSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (key: string, name: string) =>
-    turns.take(key, async () => {
+    keyedSemaphore.run(key, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -17,9 +17,9 @@ function controlled(turns: Turns) {
   return { begun, start, end };
 }
 
-describe('Turns', () => {
+describe('KeyedSemaphore', () => {
   it('let so many run at once and the others after them in order', async () => {
-    const { begun, start, end } = controlled(new Turns(2));
+    const { begun, start, end } = controlled(new KeyedSemaphore(2));
     const all = ['a', 'b', 'c', 'd'].map((name) => start('key', name));
     expect(begun).toEqual(['a', 'b']);
     await end('b');
@@ -32,7 +32,7 @@ describe('Turns', () => {
   });
 
   it('of one key do not wait for those of another', () => {
-    const { begun, start } = controlled(new Turns(1));
+    const { begun, start } = controlled(new KeyedSemaphore(1));
     void start('one', 'a');
     void start('one', 'b');
     void start('other', 'c');
@@ -40,11 +40,11 @@ describe('Turns', () => {
   });
 
   it('are handed on by work that fails', async () => {
-    const turns = new Turns(1);
-    const failing = turns.take('key', () => Promise.reject(new Error('no')));
-    const next = turns.take('key', async () => 'done');
+    const keyedSemaphore = new KeyedSemaphore(1);
+    const failing = keyedSemaphore.run('key', () => Promise.reject(new Error('no')));
+    const next = keyedSemaphore.run('key', async () => 'done');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('done');
-    expect(await turns.take('key', async () => 'again')).toBe('again');
+    expect(await keyedSemaphore.run('key', async () => 'again')).toBe('again');
   });
 });

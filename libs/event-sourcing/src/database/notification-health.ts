@@ -1,8 +1,8 @@
 /** True when a process has received every notification from others, such as the destruction of a key. */
-export interface Hearing {
+export interface NotificationHealth {
   /** While it is false, what is remembered may be outdated and is not used. */
   readonly isCurrent: boolean;
 }
 
 /** For what lives in one process alone. */
-export const HEARS_ALL: Hearing = { isCurrent: true };
+export const ALWAYS_CURRENT: NotificationHealth = { isCurrent: true };

@@ -2,16 +2,16 @@ import type { SagaPool } from './define-saga.js';
 import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
-export class LaneInHand {
+export class LeasedLane {
   private readonly inputs: QueuedInput[];
-  private begun = 0;
-  private broken = false;
+  private started = 0;
+  private interrupted = false;
 
   constructor(
     /** The number of the life under which its inputs are leased. */
     readonly worker: number,
     /** Origin of its inputs: leased from the queue, or handed over by the process that queued them. */
-    readonly way: 'leased' | 'handedOver',
+    readonly origin: 'leased' | 'handedOver',
     inputs: LaneRun,
   ) {
     this.inputs = [...inputs];
@@ -35,18 +35,18 @@ export class LaneInHand {
   }
 
   /** Number of inputs that may still join: a lane that always has work gives way to others all the same. */
-  get room(): number {
-    return this.broken ? 0 : MAX_INPUTS_PER_LANE - this.inputs.length;
+  get capacity(): number {
+    return this.interrupted ? 0 : MAX_INPUTS_PER_LANE - this.inputs.length;
   }
 
   /** True when the remaining inputs have to wait for another lease: an input before them was set back. */
-  get isBroken(): boolean {
-    return this.broken;
+  get isInterrupted(): boolean {
+    return this.interrupted;
   }
 
   /** Inputs that were not begun. */
-  get rest(): readonly QueuedInput[] {
-    return this.inputs.slice(this.begun);
+  get remaining(): readonly QueuedInput[] {
+    return this.inputs.slice(this.started);
   }
 
   join(inputs: readonly QueuedInput[]): void {
@@ -55,10 +55,10 @@ export class LaneInHand {
 
   /** The next to be handled; null when there is none, or when none may be. */
   next(): QueuedInput | null {
-    return this.broken || this.begun === this.inputs.length ? null : this.inputs[this.begun++]!;
+    return this.interrupted || this.started === this.inputs.length ? null : this.inputs[this.started++]!;
   }
 
-  breakOff(): void {
-    this.broken = true;
+  interrupt(): void {
+    this.interrupted = true;
   }
 }

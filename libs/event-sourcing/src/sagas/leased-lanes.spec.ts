@@ -2,8 +2,8 @@ import { tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 import { TEST_TENANT } from '../testing/given.js';
 import type { SagaPool } from './define-saga.js';
-import { LaneInHand } from './lane-in-hand.js';
-import { LanesInHand } from './lanes-in-hand.js';
+import { LeasedLane } from './leased-lane.js';
+import { LeasedLanes } from './leased-lanes.js';
 import type { RoutedInput } from './routed-inputs.js';
 import type { LaneRun, QueuedInput } from './saga-queue.js';
 
@@ -13,11 +13,11 @@ const WORKER = 7;
 const TENANT = tenantKey(TEST_TENANT);
 
 describe('the lanes that a worker has in hand', () => {
-  let lanes: LanesInHand;
+  let lanes: LeasedLanes;
   let made: number;
 
   beforeEach(() => {
-    lanes = new LanesInHand();
+    lanes = new LeasedLanes();
     made = 0;
   });
 
@@ -49,15 +49,15 @@ describe('the lanes that a worker has in hand', () => {
 
   const many = (count: number, lane: (n: number) => string, traits?: Traits) =>
     Array.from({ length: count }, (_, n) => routed(lane(n), traits));
-  const claimed = (inputs: readonly RoutedInput[]) => lanes.claim(WORKER, inputs, NOW);
-  const idsIn = (...claims: readonly ReturnType<LanesInHand['claim']>[]) =>
+  const claimed = (inputs: readonly RoutedInput[]) => lanes.prepareHandover(WORKER, inputs, NOW);
+  const idsIn = (...claims: readonly ReturnType<LeasedLanes['prepareHandover']>[]) =>
     claims.flatMap((claim) =>
       [...claim.lanes.values()].flatMap(({ inputs }) => inputs.map(({ input }) => input.input_id)),
     );
   /** The queue has taken all that was claimed, and its ids there are the same. */
-  const kept = (claim: ReturnType<LanesInHand['claim']>) =>
-    lanes.keep(claim, new Map(idsIn(claim).map((id) => [id, id])));
-  const handled = (lane: LaneInHand): string[] => {
+  const kept = (claim: ReturnType<LeasedLanes['prepareHandover']>) =>
+    lanes.completeHandover(claim, new Map(idsIn(claim).map((id) => [id, id])));
+  const handled = (lane: LeasedLane): string[] => {
     const ids: string[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) ids.push(input.id);
     return ids;
@@ -65,7 +65,7 @@ describe('the lanes that a worker has in hand', () => {
 
   it('are handed the event as it was read, under its id in the queue', () => {
     const input = routed('a');
-    const [lane] = lanes.keep(claimed([input]), new Map([[input.input.input_id, '12']]));
+    const [lane] = lanes.completeHandover(claimed([input]), new Map([[input.input.input_id, '12']]));
     expect(lane!.next()).toEqual({
       id: '12',
       saga: 'shop.errands',
@@ -82,14 +82,14 @@ describe('the lanes that a worker has in hand', () => {
   });
 
   it('are no more than there are places, beside those of what was leased', () => {
-    for (let n = 0; n < 64; n++) lanes.take(new LaneInHand(WORKER, 'leased', [queued(`leased ${n}`)]));
+    for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
     const claim = claimed(many(80, (n) => `lane ${n}`));
     expect(idsIn(claim)).toHaveLength(64);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
     const begun = kept(claim);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
-    lanes.letGo(begun[0]!);
+    lanes.remove(begun[0]!);
     expect(idsIn(claimed([routed('one more')]))).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('the lanes that a worker has in hand', () => {
   it('are started again when the one to join has ended meanwhile', () => {
     const [lane] = kept(claimed([routed('a')]));
     const claim = claimed([routed('a')]);
-    lanes.letGo(lane!);
+    lanes.remove(lane!);
     expect(kept(claim).map(handled)).toEqual([['a 1']]);
   });
 
@@ -124,14 +124,14 @@ describe('the lanes that a worker has in hand', () => {
 
   it('take only what was queued for them', () => {
     const claim = claimed([routed('a'), routed('b'), routed('b')]);
-    expect(lanes.keep(claim, new Map([['b 2', '2']])).map(handled)).toEqual([['2']]);
+    expect(lanes.completeHandover(claim, new Map([['b 2', '2']])).map(handled)).toEqual([['2']]);
   });
 
   it('take nothing of a promise that was taken back, and keep no place for it', () => {
     for (let time = 0; time < 3; time++) {
       const claim = claimed(many(16, (n) => `lane ${n}`));
       expect(idsIn(claim)).toHaveLength(16);
-      lanes.drop(claim);
+      lanes.cancelHandover(claim);
     }
   });
 
@@ -139,24 +139,24 @@ describe('the lanes that a worker has in hand', () => {
     const [lane] = kept(claimed([routed('a'), routed('a')]));
     expect(lane!.next()!.id).toBe('a 0');
     const joining = claimed([routed('a')]);
-    lanes.breakOff(lane!);
-    expect([lane!.next(), lane!.rest.map(({ id }) => id)]).toEqual([null, ['a 1']]);
+    lanes.interrupt(lane!);
+    expect([lane!.next(), lane!.remaining.map(({ id }) => id)]).toEqual([null, ['a 1']]);
     expect(idsIn(claimed([routed('a')]))).toEqual([]);
     const [late] = kept(joining);
-    expect([late!.next(), late!.rest.map(({ id }) => id)]).toEqual([null, ['a 2']]);
-    lanes.letGo(lane!);
+    expect([late!.next(), late!.remaining.map(({ id }) => id)]).toEqual([null, ['a 2']]);
+    lanes.remove(lane!);
     expect(idsIn(claimed([routed('a')]))).toEqual([]);
-    lanes.letGo(late!);
+    lanes.remove(late!);
     expect(idsIn(claimed([routed('a')]))).toHaveLength(1);
   });
 
   it('are broken off before they are begun when they were set back wholly while a promise for them stood', () => {
     const claim = claimed([routed('a')]);
-    const leased = new LaneInHand(WORKER, 'leased', [queued('a')]);
-    lanes.take(leased);
-    lanes.breakOff(leased);
-    lanes.letGo(leased);
-    expect(kept(claim).map((lane) => [lane.next(), lane.rest.length])).toEqual([[null, 1]]);
+    const leased = new LeasedLane(WORKER, 'leased', [queued('a')]);
+    lanes.add(leased);
+    lanes.interrupt(leased);
+    lanes.remove(leased);
+    expect(kept(claim).map((lane) => [lane.next(), lane.remaining.length])).toEqual([[null, 1]]);
   });
 
   function queued(lane: string): LaneRun[0] {

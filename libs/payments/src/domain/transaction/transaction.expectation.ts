@@ -1,4 +1,4 @@
-import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
+import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
 import { FEES, FX, SUSPENSE, WORLD } from '../ledger-accounts.js';
 
 /**
@@ -35,7 +35,7 @@ const NOTHING: PaymentClaim = {
 };
 
 /** Postings that a payment accounts for; the books audit compares them with the ledger. */
-export const transactionClaim: MoneyClaim = {
+export const transactionExpectation: PostingExpectation = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',
   initial: NOTHING as unknown as Json,

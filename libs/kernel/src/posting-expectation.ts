@@ -15,7 +15,7 @@ export interface BookedEvent {
  * Expected effect of one kind of payment on the books, derived from its agreed amounts and its outcome alone. It is
  * written beside the decider and shares no code with it: a check that repeats the computation finds nothing.
  */
-export interface MoneyClaim<State extends Json = Json> {
+export interface PostingExpectation<State extends Json = Json> {
   /** The kind of payment, as its public id names it. */
   readonly resource: ResourceName;
   /** `<context>.<aggregate>` of the payment's own stream. */

@@ -8,9 +8,9 @@ import { TEST_TENANT } from '../testing/given.js';
 import { CashMoved, commandMetadata, till } from '../testing/till.fixture.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
-import { type Saga, act, defineSaga, park, wake, when } from './define-saga.js';
+import { type Saga, performEffect, defineSaga, park, scheduleWake, when } from './define-saga.js';
 import { defineEffect } from './instruction.js';
-import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
+import { PendingWork, inputOfUnhandled } from './pending-work.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const counting = defineSaga<null, 'ring'>({
@@ -26,7 +26,7 @@ const counting = defineSaga<null, 'ring'>({
       (event) => (event.data.amount === 0 ? null : event.aggregateId),
       (state, { data: { amount } }) => ({
         state,
-        outputs: amount > 10 ? [act('ring', Ring, { amount }), wake('later', { after: 1_000 })] : [],
+        outputs: amount > 10 ? [performEffect('ring', Ring, { amount }), scheduleWake('later', { after: 1_000 })] : [],
       }),
     ),
   ],
@@ -38,12 +38,12 @@ const checking = defineSaga<null>({
   name: 'checking',
   version: 1,
   initial: null,
-  coveredBy: 'look',
+  debouncedBy: 'look',
   on: [
     when(
       CashMoved,
       (event) => event.aggregateId,
-      (state) => ({ state, outputs: [wake('look', { after: 1_000 })] }),
+      (state) => ({ state, outputs: [scheduleWake('look', { after: 1_000 })] }),
     ),
   ],
 });
@@ -85,9 +85,9 @@ describe('the unfinished work of sagas at the end of a log', () => {
       { output: derivedUuid(reaction.id, output), ...input } as never,
       commandMetadata(`answer ${output}`),
     );
-  const seen = async (release = 'one', saga = counting): Promise<WorkUnderWay> => {
-    const work = new WorkUnderWay({ codec, sagas: [saga as unknown as Saga], release });
-    for (const event of await store.readAll(0n, 100)) await work.see(event);
+  const seen = async (release = 'one', saga = counting): Promise<PendingWork> => {
+    const work = new PendingWork({ codec, sagas: [saga as unknown as Saga], release });
+    for (const event of await store.readAll(0n, 100)) await work.observe(event);
     return work;
   };
 
@@ -127,7 +127,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     const [second, third] = [await move(2), await move(3)];
     const work = await seen();
     expect(work.inputs.map(({ event }) => event.recorded.revision)).toEqual([1, 2]);
-    expect(inputOfUnanswered(work.inputs[0]!)).toEqual({
+    expect(inputOfUnhandled(work.inputs[0]!)).toEqual({
       input_id: `shop.counting/${second.id}`,
       saga: 'shop.counting',
       tenant: tenantKey(TEST_TENANT),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantKey } from '@app/kernel';
-import { Grouped } from '../database/grouped.js';
+import { Batcher } from '../database/batcher.js';
 
 /** By which a row of a read model is found. */
 export interface RowKey {
@@ -12,23 +12,23 @@ export interface RowKey {
 const MAX_CONCURRENT_READS = 3;
 
 /** Finds documents by their keys as the read models keep them, mostly sealed; those that are wanted at one time by one statement a table. */
-export class KeptDocuments {
-  private readonly tables = new Map<string, Grouped<RowKey, string | null>>();
+export class DocumentLoader {
+  private readonly tables = new Map<string, Batcher<RowKey, string | null>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   /** Null when there is no such row. */
-  find(table: string, key: RowKey): Promise<string | null> {
+  load(table: string, key: RowKey): Promise<string | null> {
     let reads = this.tables.get(table);
     if (reads === undefined) {
-      reads = new Grouped((keys) => this.findTogether(table, keys), MAX_CONCURRENT_READS);
+      reads = new Batcher((keys) => this.loadBatch(table, keys), MAX_CONCURRENT_READS);
       this.tables.set(table, reads);
     }
-    return reads.ask(key);
+    return reads.submit(key);
   }
 
   /** A subquery for each key, unlike a join, is a look into the index whatever the planner believes of the table. */
-  private async findTogether(table: string, keys: readonly RowKey[]): Promise<(string | null)[]> {
+  private async loadBatch(table: string, keys: readonly RowKey[]): Promise<(string | null)[]> {
     const { rows } = await this.pool.query<[document: string | null]>({
       rowMode: 'array',
       name: `get-${table}`,

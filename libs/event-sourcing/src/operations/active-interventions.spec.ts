@@ -3,7 +3,7 @@ import type { StoredEvent } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import { TEST_TENANT } from '../testing/given.js';
 import { intervention } from './intervention.js';
-import { StandingInterventions } from './standing-interventions.js';
+import { ActiveInterventions } from './active-interventions.js';
 
 const ONE = '00000000-0000-8000-8000-00000000000a';
 const OTHER = '00000000-0000-8000-8000-00000000000b';
@@ -11,10 +11,10 @@ const OTHER = '00000000-0000-8000-8000-00000000000b';
 describe('what operators did by hand and is still so', () => {
   const seen = (
     ...events: readonly [type: string, about: string, data: Readonly<Record<string, string>>][]
-  ): StandingInterventions => {
-    const standing = new StandingInterventions();
+  ): ActiveInterventions => {
+    const standing = new ActiveInterventions();
     for (const [type, about, data] of events) {
-      standing.see({
+      standing.observe({
         type,
         data,
         stream: streamName(TEST_TENANT, intervention, about),
@@ -40,7 +40,7 @@ describe('what operators did by hand and is still so', () => {
       ['operations.reader-resumed', OTHER, { reader: 'shop_till' }],
       ['shop.errand-asked', OTHER, { reader: 'shop_till' }],
     );
-    expect([[...standing.droppedInputs], standing.passedOver, standing.parked]).toEqual([
+    expect([[...standing.droppedInputs], standing.skippedEvents, standing.parked]).toEqual([
       ['shop.errands/event'],
       [{ reader: 'shop_till', eventId: 'event' }],
       [],

@@ -4,7 +4,7 @@ import { type LogReader, ProjectionReader, RebuildReader } from './log-reader.js
 import { ReaderSkips } from './reader-skips.js';
 
 /** Where a reader stands, as its leader knows it. */
-export interface Standing {
+export interface ReaderCursor {
   readonly reader: LogReader;
   position: Checkpoint;
   halted: string | null;
@@ -26,33 +26,33 @@ interface CheckpointRow {
  * beside its tables. All in one transaction, so that a first start that fails is repeated as a first start: only then do sagas
  * start at the beginning of the log. A halted reader is retried, since this process may be of the release that fixes it.
  */
-export async function takeOver(
+export async function loadCursors(
   client: pg.Client,
   readers: readonly LogReader[],
   store: EventStore,
-): Promise<{ readonly standings: Standing[]; readonly skips: ReaderSkips }> {
+): Promise<{ readonly cursors: ReaderCursor[]; readonly skips: ReaderSkips }> {
   const { rows } = await client.query<CheckpointRow>(
     'SELECT name, version, position, generation FROM reader_checkpoints',
   );
   const known = new Map(rows.map((row) => [row.name, row]));
   const end = rows.length === 0 ? BEGINNING : await store.head();
-  const standings: Standing[] = [];
-  for (const reader of readers) standings.push(await takeOne(client, reader, known, end));
-  await dropAbandonedRebuilds(client, rows, standings);
-  return { standings, skips: await ReaderSkips.load(client) };
+  const cursors: ReaderCursor[] = [];
+  for (const reader of readers) cursors.push(await loadCursor(client, reader, known, end));
+  await dropAbandonedRebuilds(client, rows, cursors);
+  return { cursors, skips: await ReaderSkips.load(client) };
 }
 
-async function takeOne(
+async function loadCursor(
   client: pg.Client,
   reader: LogReader,
   known: ReadonlyMap<string, CheckpointRow>,
   end: Checkpoint,
-): Promise<Standing> {
+): Promise<ReaderCursor> {
   const former = known.get(reader.name);
   if (former !== undefined && former.version !== reader.version && reader instanceof ProjectionReader) {
     const rebuild = new RebuildReader(reader);
     const begun = known.get(rebuild.name);
-    return stand(
+    return saveCursor(
       client,
       rebuild,
       begun?.version === reader.version ? begun : undefined,
@@ -60,16 +60,16 @@ async function takeOne(
       BigInt(former.position),
     );
   }
-  return stand(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
+  return saveCursor(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
 }
 
-async function stand(
+async function saveCursor(
   client: pg.Client,
   reader: LogReader,
   former: CheckpointRow | undefined,
   start: Checkpoint,
   replaces = BEGINNING,
-): Promise<Standing> {
+): Promise<ReaderCursor> {
   const position = former === undefined ? start : BigInt(former.position);
   if (former === undefined) await reader.prepare?.(client);
   await client.query(
@@ -84,9 +84,9 @@ async function stand(
 async function dropAbandonedRebuilds(
   client: pg.Client,
   rows: readonly CheckpointRow[],
-  standings: readonly Standing[],
+  cursors: readonly ReaderCursor[],
 ): Promise<void> {
-  const wanted = new Set(standings.map(({ reader }) => reader.name));
+  const wanted = new Set(cursors.map(({ reader }) => reader.name));
   for (const { name } of rows) {
     const projection = RebuildReader.projectionOf(name);
     if (projection === null || wanted.has(name)) continue;
@@ -100,7 +100,7 @@ export async function finishRebuild(
   client: pg.ClientBase,
   rebuild: RebuildReader,
   position: Checkpoint,
-): Promise<Standing> {
+): Promise<ReaderCursor> {
   await rebuild.finish(client);
   await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [rebuild.name]);
   const { rows } = await client.query<{ generation: number }>(

@@ -5,7 +5,7 @@ import type { PositionedEvent, Projection } from './projection.js';
  * Tables of a projection that are rebuilt beside those that serve. They have the same names in a separate schema,
  * which comes first in the search path while the projection works on them: the projection does not know of it.
  */
-export class Shadow {
+export class ShadowTables {
   constructor(
     readonly projection: Projection,
     readonly schema: string,
@@ -14,7 +14,7 @@ export class Shadow {
   }
 
   /** Makes the tables, empty; what an earlier attempt left is dropped. */
-  async make(transaction: pg.ClientBase): Promise<void> {
+  async create(transaction: pg.ClientBase): Promise<void> {
     await this.drop(transaction);
     await transaction.query(`CREATE SCHEMA ${this.schema}`);
     await this.within(transaction, () => transaction.query(this.projection.create));
@@ -26,7 +26,7 @@ export class Shadow {
   }
 
   /** Drops the serving tables and puts these in their place; all of it in the caller's transaction. */
-  async takeTheirPlace(transaction: pg.ClientBase): Promise<void> {
+  async swapIn(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
     for (const table of await this.tables(transaction)) {
       await transaction.query(

@@ -1,9 +1,9 @@
-import { Grouped } from './grouped.js';
+import { Batcher } from './batcher.js';
 
 /** Groups by hand: each waits until the test settles it. */
 function bench(maxInFlight = 1) {
   const groups: { questions: readonly string[]; settle(outcome?: Error): void }[] = [];
-  const grouped = new Grouped<string, string>(
+  const grouped = new Batcher<string, string>(
     (questions) =>
       new Promise((resolve, reject) => {
         const settle = (outcome?: Error) =>
@@ -20,9 +20,9 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 describe('questions asked together', () => {
   it('are those of one turn, and then those that came while they were asked; each gets its own answer', async () => {
     const { grouped, groups } = bench();
-    const first = [grouped.ask('a'), grouped.ask('b')];
+    const first = [grouped.submit('a'), grouped.submit('b')];
     await turn();
-    const next = [grouped.ask('c'), grouped.ask('d')];
+    const next = [grouped.submit('c'), grouped.submit('d')];
     await turn();
     expect(groups.map(({ questions }) => questions)).toEqual([['a', 'b']]);
     groups[0]!.settle();
@@ -35,7 +35,7 @@ describe('questions asked together', () => {
   it('go in as many groups side by side as are allowed', async () => {
     const { grouped, groups } = bench(2);
     for (const question of ['a', 'b', 'c']) {
-      void grouped.ask(question);
+      void grouped.submit(question);
       await turn();
     }
     expect(groups.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
@@ -43,9 +43,9 @@ describe('questions asked together', () => {
 
   it('fail together when the asking fails, and the next group is asked all the same', async () => {
     const { grouped, groups } = bench();
-    const failing = Promise.allSettled([grouped.ask('a'), grouped.ask('b')]);
+    const failing = Promise.allSettled([grouped.submit('a'), grouped.submit('b')]);
     await turn();
-    const later = grouped.ask('c');
+    const later = grouped.submit('c');
     groups[0]!.settle(new Error('the connection was lost'));
     expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await turn();
@@ -55,7 +55,7 @@ describe('questions asked together', () => {
 
   it('are split when there are too many', async () => {
     const { grouped, groups } = bench(3);
-    for (let index = 0; index < 450; index++) void grouped.ask(String(index));
+    for (let index = 0; index < 450; index++) void grouped.submit(String(index));
     await turn();
     await turn();
     expect(groups.map(({ questions }) => questions.length)).toEqual([200, 200, 50]);

@@ -1,5 +1,5 @@
 /** Gives what a source gives; the next is asked for while the one that was given is worked on. */
-export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let next = source.next(); ;) {
       const { value, done } = await next;

@@ -4,12 +4,12 @@ interface Queue {
 }
 
 /** Lets a bounded number of pieces of work of one key run at once, the others after them in order; keys wait for themselves alone. */
-export class Turns {
+export class KeyedSemaphore {
   private readonly queues = new Map<string, Queue>();
 
   constructor(private readonly maxConcurrent: number) {}
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
     if (queue.running < this.maxConcurrent) queue.running += 1;

@@ -1,15 +1,15 @@
 import { type Tenant, tenantKey } from '@app/kernel';
 import { asOf } from '../aggregates/point-in-time.js';
 import type { SagaGate } from './saga-gate.js';
-import type { Unanswered } from './work-under-way.js';
+import type { UnhandledEvent } from './pending-work.js';
 
 /** Those whose tenant wants the saga's work now, and wanted it when the event was made: others left no trace then, and leave none now. */
-export async function wantedOf(
-  inputs: readonly Unanswered[],
+export async function admittedInputs(
+  inputs: readonly UnhandledEvent[],
   gateOf: (saga: string) => SagaGate | undefined,
-): Promise<Unanswered[]> {
+): Promise<UnhandledEvent[]> {
   const openNow = new Map<string, boolean>();
-  const wanted: Unanswered[] = [];
+  const admitted: UnhandledEvent[] = [];
   for (const input of inputs) {
     const gate = gateOf(input.saga.fullName);
     const {
@@ -20,9 +20,9 @@ export async function wantedOf(
       gate === undefined ||
       ((await isOpenNow(gate, input.saga.fullName, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
     )
-      wanted.push(input);
+      admitted.push(input);
   }
-  return wanted;
+  return admitted;
 }
 
 async function isOpenNow(gate: SagaGate, saga: string, tenant: Tenant, known: Map<string, boolean>): Promise<boolean> {

@@ -2,13 +2,13 @@ import { derivedUuid, tenantKey } from '@app/kernel';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { Checkpoint, StoredEvent } from '../store/event-store.js';
 import { parseStreamName, streamName } from '../store/stream-name.js';
-import { type Saga, type SagaReaction, type SagaState, type Trigger, isCovered } from './define-saga.js';
-import { type NewInput, type PlacedEvent, inputIdOf, inputOfEvent, laneOf } from './routed-inputs.js';
+import { type Saga, type SagaReaction, type SagaState, type Trigger, isDebounced } from './define-saga.js';
+import { type NewInput, type LocatedEvent, inputIdOf, inputOfEvent, laneOf } from './routed-inputs.js';
 
 /** An event that no saga has reacted to where the log ends. */
-export interface Unanswered {
+export interface UnhandledEvent {
   readonly saga: Saga;
-  readonly event: PlacedEvent;
+  readonly event: LocatedEvent;
   readonly instance: string;
   readonly lane: string;
   /** Position of the event in the log. */
@@ -16,7 +16,7 @@ export interface Unanswered {
 }
 
 /** The input of an event that was not reacted to, as its router would have queued it. */
-export function inputOfUnanswered({ saga, event, instance, lane }: Unanswered): NewInput {
+export function inputOfUnhandled({ saga, event, instance, lane }: UnhandledEvent): NewInput {
   return inputOfEvent(saga, event, instance, lane);
 }
 
@@ -58,15 +58,15 @@ export function resumptionId(stream: string): string {
  * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which had every
  * saga: a saga ignores events from before it was introduced. Memory holds only the open work.
  */
-export class WorkUnderWay {
+export class PendingWork {
   private readonly reactions: ReadonlyMap<string, Saga>;
   private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
-  private readonly known = new Set<Saga>();
-  private readonly unanswered = new Map<string, Unanswered>();
+  private readonly knownSagas = new Set<Saga>();
+  private readonly unhandled = new Map<string, UnhandledEvent>();
   /** By stream of an instance, the inputs that a wake may yet take in. */
-  private readonly coverable = new Map<string, string[]>();
+  private readonly debounceable = new Map<string, string[]>();
   private readonly open = new Map<string, OpenInstance>();
-  private allKnown = false;
+  private allSagasKnown = false;
 
   constructor(
     private readonly parts: {
@@ -83,19 +83,19 @@ export class WorkUnderWay {
   }
 
   /** Takes the next event of the log. */
-  async see(event: StoredEvent): Promise<void> {
-    this.allKnown ||= event.metadata.release === this.parts.release;
+  async observe(event: StoredEvent): Promise<void> {
+    this.allSagasKnown ||= event.metadata.release === this.parts.release;
     const saga = this.reactions.get(event.type);
     const triggers = this.triggers.get(event.type) ?? [];
     if (saga === undefined && triggers.length === 0) return;
     const read = await this.parts.codec.decode(event);
-    if (saga !== undefined) this.seeReaction(saga, read, event);
-    for (const each of triggers) this.seeTrigger(each.saga, each.trigger, read, event.position);
+    if (saga !== undefined) this.observeReaction(saga, read, event);
+    for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
   }
 
   /** An operator dropped an input for good. */
   drop(inputId: string): void {
-    this.unanswered.delete(inputId);
+    this.unhandled.delete(inputId);
   }
 
   /** Inputs that resume the open instances: each finds in its stream the outputs without an answer. */
@@ -109,26 +109,26 @@ export class WorkUnderWay {
   }
 
   /** The event of an input that no saga has reacted to. */
-  unansweredBy(inputId: string): Unanswered | undefined {
-    return this.unanswered.get(inputId);
+  unhandledEvent(inputId: string): UnhandledEvent | undefined {
+    return this.unhandled.get(inputId);
   }
 
   /** In the order of the log. */
-  get inputs(): readonly Unanswered[] {
-    return [...this.unanswered.values()];
+  get inputs(): readonly UnhandledEvent[] {
+    return [...this.unhandled.values()];
   }
 
-  private seeReaction(
+  private observeReaction(
     saga: Saga,
     { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent,
     { revision, position }: StoredEvent,
   ): void {
-    this.known.add(saga);
+    this.knownSagas.add(saga);
     const { input } = data as unknown as SagaReaction;
     const inputId = inputIdOf(saga, input.id);
     const before = this.open.get(stream);
-    const lane = this.unanswered.get(inputId)?.lane ?? before?.lane ?? `${saga.fullName}/${aggregateId}`;
-    this.unanswered.delete(inputId);
+    const lane = this.unhandled.get(inputId)?.lane ?? before?.lane ?? `${saga.fullName}/${aggregateId}`;
+    this.unhandled.delete(inputId);
     const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
     if (state.pending.size === 0) this.open.delete(stream);
     else
@@ -140,13 +140,18 @@ export class WorkUnderWay {
         at: recorded.at,
         lane,
       });
-    if (!isCovered(saga, state)) return;
-    for (const covered of this.coverable.get(stream) ?? []) this.unanswered.delete(covered);
-    this.coverable.delete(stream);
+    if (!isDebounced(saga, state)) return;
+    for (const covered of this.debounceable.get(stream) ?? []) this.unhandled.delete(covered);
+    this.debounceable.delete(stream);
   }
 
-  private seeTrigger(saga: Saga, trigger: Trigger<unknown, string>, event: RecordedEvent, position: Checkpoint): void {
-    if (!this.allKnown && !this.known.has(saga)) return;
+  private observeTrigger(
+    saga: Saga,
+    trigger: Trigger<unknown, string>,
+    event: RecordedEvent,
+    position: Checkpoint,
+  ): void {
+    if (!this.allSagasKnown && !this.knownSagas.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
     const {
@@ -156,13 +161,13 @@ export class WorkUnderWay {
       recorded: { id, revision, at },
     } = event;
     const inputId = inputIdOf(saga, id);
-    if (saga.coveredBy !== undefined) {
+    if (saga.debouncedBy !== undefined) {
       const reactions = streamName(tenant, saga.aggregate, instance);
       const open = this.open.get(reactions);
-      if (open !== undefined && isCovered(saga, open.state)) return;
-      this.coverable.set(reactions, [...(this.coverable.get(reactions) ?? []), inputId]);
+      if (open !== undefined && isDebounced(saga, open.state)) return;
+      this.debounceable.set(reactions, [...(this.debounceable.get(reactions) ?? []), inputId]);
     }
     const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
-    this.unanswered.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance), position });
+    this.unhandled.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance), position });
   }
 }

@@ -1,4 +1,4 @@
-import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
+import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
 
 /**
  * Expected effect of a card transaction on the books, from the reports of the network and the account: held for
@@ -37,7 +37,7 @@ const NOTHING: CardClaim = {
 };
 
 /** Postings and holds that a card transaction accounts for; the books audit compares them with the ledger. */
-export const cardTransactionClaim: MoneyClaim = {
+export const cardTransactionExpectation: PostingExpectation = {
   resource: 'CardTransaction',
   aggregate: 'cards.card-transaction',
   // what another account had set aside, or a declined one, is given back right after the decision

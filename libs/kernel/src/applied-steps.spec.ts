@@ -1,15 +1,15 @@
-import { StepRepeatedDifferently, StepsTaken, requireSameContent } from './steps-taken.js';
+import { StepContentConflict, AppliedSteps, requireSameContent } from './applied-steps.js';
 
 describe('steps that were taken', () => {
   it('has what was put in and leaves earlier generations as they were', () => {
-    const one = StepsTaken.none.with('a');
+    const one = AppliedSteps.none.with('a');
     const two = one.with('b');
     expect([one.has('a'), one.has('b'), two.has('a'), two.has('b')]).toEqual([true, false, true, true]);
-    expect(StepsTaken.none.has('a')).toBe(false);
+    expect(AppliedSteps.none.has('a')).toBe(false);
   });
 
   it('keeps two continuations of one generation apart', () => {
-    const base = StepsTaken.none.with('a');
+    const base = AppliedSteps.none.with('a');
     const left = base.with('left');
     const right = base.with('right').with('more');
     expect([left.has('left'), left.has('right'), right.has('left'), right.has('right'), right.has('more')]).toEqual([
@@ -23,19 +23,19 @@ describe('steps that were taken', () => {
   });
 
   it('is the same set when the value is there already', () => {
-    const set = StepsTaken.none.with('a');
+    const set = AppliedSteps.none.with('a');
     expect(set.with('a')).toBe(set);
   });
 
   it('answers a repetition with the same content, and faults on one with another', () => {
-    const steps = StepsTaken.none.with('credited', 'USD 100');
+    const steps = AppliedSteps.none.with('credited', 'USD 100');
     expect([steps.isRepeated('credited', 'USD 100'), steps.isRepeated('debited', 'USD 100')]).toEqual([true, false]);
-    expect(() => steps.isRepeated('credited', 'USD 101')).toThrow(StepRepeatedDifferently);
+    expect(() => steps.isRepeated('credited', 'USD 101')).toThrow(StepContentConflict);
     expect(steps.contentOf('credited')).toBe('USD 100');
   });
 
   it('keeps the contents of two continuations apart', () => {
-    const base = StepsTaken.none.with('a', '1');
+    const base = AppliedSteps.none.with('a', '1');
     const left = base.with('b', 'left');
     const right = base.with('b', 'right');
     expect([left.contentOf('b'), right.contentOf('b'), base.contentOf('b')]).toEqual(['left', 'right', null]);
@@ -44,6 +44,6 @@ describe('steps that were taken', () => {
   it('compares whole contents whatever the order of their members', () => {
     expect(() => requireSameContent('open', { a: 1, b: undefined }, { a: 1 })).not.toThrow();
     expect(() => requireSameContent('open', { a: 1, b: 2 }, { b: 2, a: 1 })).not.toThrow();
-    expect(() => requireSameContent('open', { a: 1 }, { a: 2 })).toThrow(StepRepeatedDifferently);
+    expect(() => requireSameContent('open', { a: 1 }, { a: 2 })).toThrow(StepContentConflict);
   });
 });

@@ -5,7 +5,7 @@ import { type InterventionEvent, interventionEvents } from './intervention.js';
 const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map(({ type }) => type));
 
 /** Interventions in sagas and readers that are still in force at the end of a log. */
-export class StandingInterventions {
+export class ActiveInterventions {
   private readonly parkedInstances = new Map<
     string,
     { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }
@@ -13,7 +13,7 @@ export class StandingInterventions {
   /** Inputs of sagas that were dropped for good. */
   readonly droppedInputs = new Set<string>();
   /** Events that readers pass over. */
-  readonly passedOver: { readonly reader: string; readonly eventId: string }[] = [];
+  readonly skippedEvents: { readonly reader: string; readonly eventId: string }[] = [];
 
   /** Instances that no operator has resumed. */
   get parked() {
@@ -21,7 +21,7 @@ export class StandingInterventions {
   }
 
   /** Takes the next event of the log; what it needs of one is never sealed. */
-  see({ type, data, stream }: StoredEvent): void {
+  observe({ type, data, stream }: StoredEvent): void {
     if (!TYPES.has(type)) return;
     const event = { type, data } as unknown as InterventionEvent;
     switch (event.type) {
@@ -39,7 +39,7 @@ export class StandingInterventions {
         this.droppedInputs.add(event.data.input);
         break;
       case 'operations.reader-event-skipped':
-        this.passedOver.push({ reader: event.data.reader, eventId: event.data.eventId });
+        this.skippedEvents.push({ reader: event.data.reader, eventId: event.data.eventId });
         break;
       case 'operations.reader-resumed':
       case 'operations.act-begun':

@@ -1,0 +1,59 @@
+import { guarded } from '@app/kernel';
+
+interface Pending<Question, Answer> {
+  readonly query: Question;
+  resolve(result: Answer): void;
+  reject(error: unknown): void;
+}
+
+/** Most questions of one group. */
+const MAX_BATCH_SIZE = 200;
+
+/**
+ * Batches small queries of one kind, since a statement costs more than its work. Queries of one turn of the event loop form a
+ * batch; those that arrive while the maximum number of batches is in flight form the next one. This adds no wait.
+ */
+export class Batcher<Question, Answer> {
+  private queue: Pending<Question, Answer>[] = [];
+  private inFlight = 0;
+  private scheduled = false;
+  private readonly runScheduled = guarded(() => {
+    this.scheduled = false;
+    return this.runNext();
+  });
+
+  constructor(
+    /** Answers each question in its place; a rejection is everybody's. */
+    private readonly runBatch: (queries: readonly Question[]) => Promise<readonly Answer[]>,
+    private readonly maxInFlight: number,
+  ) {}
+
+  /** The answer tells of a moment after the call. */
+  submit(query: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ query, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.inFlight >= this.maxInFlight) return;
+    this.scheduled = true;
+    setImmediate(this.runScheduled);
+  }
+
+  private async runNext(): Promise<void> {
+    const group = this.queue.splice(0, MAX_BATCH_SIZE);
+    this.inFlight += 1;
+    if (this.queue.length > 0) this.schedule();
+    try {
+      const results = await this.runBatch(group.map(({ query }) => query));
+      group.forEach(({ resolve }, place) => resolve(results[place]!));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      this.inFlight -= 1;
+      if (this.queue.length > 0) this.schedule();
+    }
+  }
+}

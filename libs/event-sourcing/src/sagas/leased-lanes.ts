@@ -1,0 +1,144 @@
+import type { SagaPool } from './define-saga.js';
+import { LeasedLane } from './leased-lane.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import type { RoutedInput } from './routed-inputs.js';
+import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
+
+/** Inputs that a worker has promised to handle before they are queued. */
+export interface LaneHandover {
+  readonly worker: number;
+  /** By lane, in order; `hasSlot` when the lane occupies a separate place and joins none that is in hand. */
+  readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasSlot: boolean }>;
+  /** Lanes in which an earlier input was set back since. */
+  readonly interrupted: Set<string>;
+}
+
+/**
+ * The lanes that a worker has in hand. Lanes leased from the queue and lanes handed over have separate places, so that
+ * new work takes no place from work that already waits.
+ */
+export class LeasedLanes {
+  readonly leased = limitsOfPools();
+  private readonly handedOver = limitsOfPools();
+  private readonly lanes = new Map<string, Set<LeasedLane>>();
+  private readonly handovers = new Set<LaneHandover>();
+
+  add(lane: LeasedLane): void {
+    this.lanes.set(lane.name, (this.lanes.get(lane.name) ?? new Set()).add(lane));
+    this.limitOf(lane).acquire(lane.tenant);
+  }
+
+  /** Removes a lane whose leased inputs are handled or given back. */
+  remove(lane: LeasedLane): void {
+    const ofName = this.lanes.get(lane.name);
+    ofName?.delete(lane);
+    if (ofName?.size === 0) this.lanes.delete(lane.name);
+    this.limitOf(lane).release(lane.tenant);
+  }
+
+  /** Of an input that was set back: nothing that comes after it in its lane is handled before it. */
+  interrupt(lane: LeasedLane): void {
+    lane.interrupt();
+    for (const handover of this.handovers) handover.interrupted.add(lane.name);
+  }
+
+  /** Promises to handle inputs as soon as they are queued: of each lane those that are due now, as long as there is a place or one to join. */
+  prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
+    const lanes = new Map<string, { inputs: readonly RoutedInput[]; hasSlot: boolean }>();
+    for (const [name, some] of byLane(inputs)) {
+      const { pool, tenant } = some[0]!.input;
+      const isNew = !this.lanes.has(name);
+      const capacity =
+        isNew && this.handedOver[pool].hasSlotFor(tenant) ? MAX_INPUTS_PER_LANE : (this.joinable(name)?.capacity ?? 0);
+      const accepted = dueFirst(some, now).slice(0, capacity);
+      if (accepted.length === 0) continue;
+      if (isNew) this.handedOver[pool].acquire(tenant);
+      lanes.set(name, { inputs: accepted, hasSlot: isNew });
+    }
+    const handover = { worker, lanes, interrupted: new Set<string>() };
+    this.handovers.add(handover);
+    return handover;
+  }
+
+  /**
+   * Keeps the promise for those of the inputs whose ids in the queue are given, by `input_id`. Answers the lanes that are new in hand;
+   * what it can no longer keep to is among them, broken off before it is begun.
+   */
+  completeHandover(handover: LaneHandover, ids: ReadonlyMap<string, string>): LeasedLane[] {
+    this.cancelHandover(handover);
+    const added: LeasedLane[] = [];
+    for (const [name, { inputs }] of handover.lanes) {
+      const [first, ...others] = inputs.flatMap((input) => queuedInput(input, ids.get(input.input.input_id)));
+      if (first === undefined) continue;
+      const isInterrupted = handover.interrupted.has(name);
+      const joined = this.joinable(name);
+      if (joined !== null && !isInterrupted) joined.join([first, ...others]);
+      else {
+        const lane = new LeasedLane(handover.worker, 'handedOver', [first, ...others]);
+        if (isInterrupted || this.handedOver[first.pool].free <= 0) lane.interrupt();
+        this.add(lane);
+        added.push(lane);
+      }
+    }
+    return added;
+  }
+
+  /** Takes a promise back. */
+  cancelHandover(handover: LaneHandover): void {
+    this.handovers.delete(handover);
+    for (const {
+      inputs: [first],
+      hasSlot,
+    } of handover.lanes.values())
+      if (hasSlot) this.handedOver[first!.input.pool].release(first!.input.tenant);
+  }
+
+  /** The lane of this name, unless what follows in it has to wait. */
+  private joinable(name: string): LeasedLane | null {
+    const [lane, ...others] = this.lanes.get(name) ?? [];
+    return lane === undefined || lane.isInterrupted || others.length > 0 ? null : lane;
+  }
+
+  private limitOf({ origin, pool }: LeasedLane): ConcurrencyLimit {
+    return this[origin][pool];
+  }
+}
+
+function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
+  return { default: new ConcurrencyLimit(64, 64), deliveries: new ConcurrencyLimit(256, 32) };
+}
+
+function byLane(inputs: readonly RoutedInput[]): ReadonlyMap<string, readonly RoutedInput[]> {
+  const lanes = new Map<string, RoutedInput[]>();
+  for (const each of inputs) {
+    const lane = lanes.get(each.input.lane);
+    if (lane === undefined) lanes.set(each.input.lane, [each]);
+    else lane.push(each);
+  }
+  return lanes;
+}
+
+function dueFirst(inputs: readonly RoutedInput[], now: string): readonly RoutedInput[] {
+  const wait = inputs.findIndex(({ input }) => input.due_at > now);
+  return wait === -1 ? inputs : inputs.slice(0, wait);
+}
+
+/** As it was queued, with the event as it was just read; none when it was not queued for this worker. */
+function queuedInput({ input, event }: RoutedInput, id: string | undefined): QueuedInput[] {
+  if (id === undefined) return [];
+  const { saga, tenant, instance, lane, pool, correlation_id: correlationId } = input;
+  return [
+    {
+      id,
+      saga,
+      tenant,
+      instance,
+      lane,
+      pool,
+      correlationId,
+      attempts: 0,
+      failures: 0,
+      input: { kind: 'event', event },
+    },
+  ];
+}
