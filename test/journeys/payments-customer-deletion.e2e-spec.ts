@@ -1,8 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CreditAccount, TrialBalance } from '@app/accounts';
-import { EventStore, FeatureRegistry } from '@app/event-sourcing';
+import { AccountsInUse, CreditAccount, ExternalAccounts, TrialBalance } from '@app/accounts';
+import { EventStore, FeatureRegistry, Vault } from '@app/event-sourcing';
 import { CustomerBalances, EraseCustomer } from '@app/onboarding';
 import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
+import type { NetworkPayment } from '../../libs/payments/src/providers/payment-network.port.js';
+import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { type FundedCustomer, accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
@@ -135,6 +137,109 @@ describe('a customer whose payment is under way', () => {
     expect(await resolve(returned, 'ACCOUNT')).toMatchObject({ status: 'KEPT' });
     expect([await balance(returned), await resolve(returned, 'OUTSIDE')]).toMatchObject([0, { status: 'RESOLVED' }]);
     expect((await shown(returned)).refund.status).toBe('COMPLETED');
+  });
+
+  describe('that goes to an account of another customer', () => {
+    /** The network as it is, and what it was asked about each payment. */
+    function watchedNetwork() {
+      const network = application.get(PaymentProviders).network('SANDBOX');
+      const asked: NetworkPayment[] = [];
+      const { payout } = network;
+      network.payout = (payment) => {
+        asked.push(payment);
+        return payout.call(network, payment);
+      };
+      return { asked, release: () => Reflect.deleteProperty(network, 'payout') };
+    }
+
+    /** A payout that takes six minutes, to an account whose owner is not the payer. */
+    async function begun() {
+      const { api } = application;
+      const [payer, receiver] = [await fundedCustomer(api, 10_000), await fundedCustomer(api, 0)];
+      const destination = await eurPayee(api, receiver.customerId, '003');
+      const quote = await api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: 10_000,
+        immediatelyExecute: true,
+      });
+      expect(quote.status).toBe(201);
+      return { payment: { ...payer, transactionId: quote.body.transactionId }, receiver, destination };
+    }
+
+    it('keeps that customer, 409 CONFLICT, until it has ended', async () => {
+      const { payment: paid, receiver } = await begun();
+      expect(await deletion(receiver)).toEqual([409, 'CONFLICT']);
+      const erasure = new EraseCustomer(application.tenant, receiver.customerId, application.metadata());
+      await expect(application.get(CommandBus).execute(erasure)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await application.advance('7m');
+      expect((await shown(paid)).status).toBe('COMPLETED');
+      expect(await deletion(receiver)).toEqual([200, undefined]);
+    });
+
+    it('carries the details that it was agreed with, whatever becomes of the account', async () => {
+      const { asked, release } = watchedNetwork();
+      const accounts = application.get(ExternalAccounts);
+      try {
+        const { payment: paid, receiver, destination } = await begun();
+        await application.settle();
+        const agreed = asked.at(-1)!;
+        expect(agreed).toMatchObject({
+          transactionId: paid.transactionId,
+          isErased: false,
+          account: {
+            accountType: 'EUR_ACCOUNT',
+            identifier: 'DE89370400440532013003',
+            details: { iban: 'DE89370400440532013003' },
+            beneficiary: { fullName: 'Ana Souza' },
+          },
+        });
+        // a deletion that looked for payments before this one began, and another account in its place
+        const inUse = application.get(AccountsInUse);
+        inUse.requireUnused = async () => undefined;
+        expect((await application.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
+        Reflect.deleteProperty(inUse, 'requireUnused');
+        await eurPayee(application.api, receiver.customerId, '000');
+        accounts.everRegistered = () => Promise.reject(new Error('the account was looked up'));
+        await application.advance('7m');
+        const { now: _, ...last } = asked.at(-1)!;
+        expect(agreed).toMatchObject(last);
+        expect((await shown(paid)).status).toBe('COMPLETED');
+      } finally {
+        release();
+        Reflect.deleteProperty(accounts, 'everRegistered');
+      }
+    });
+
+    it('ends though the details were erased with their owner: the network knows it by its id', async () => {
+      const { asked, release } = watchedNetwork();
+      try {
+        const { payment: paid, receiver } = await begun();
+        await application.get(Vault).shred(application.tenant, receiver.customerId);
+        await application.advance('7m');
+        expect(asked.at(-1)).toMatchObject({
+          transactionId: paid.transactionId,
+          isErased: true,
+          account: null,
+          identifierSuffix: null,
+        });
+        expect(await shown(paid)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+        expect(await balance(paid)).toBe(10_000);
+      } finally {
+        release();
+      }
+    });
+
+    it('is not agreed on with the account of a customer who was erased, 410 CUSTOMER_DELETED', async () => {
+      const { api } = application;
+      const [payer, receiver] = [await fundedCustomer(api, 10_000), await fundedCustomer(api, 0)];
+      const destination = { accountId: await usdPayee(api, receiver.customerId) };
+      await application.get(Vault).shred(application.tenant, receiver.customerId);
+      const transfer = { source: { accountId: payer.accountId }, destination, amount: 10_000 };
+      expect((await api.post('/transfer-out', transfer)).body).toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
+      expect(await balance(payer)).toBe(10_000);
+    });
   });
 
   it('is not deleted when a payout comes back while that is decided, though nobody who was asked knew of it', async () => {

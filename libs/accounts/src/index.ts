@@ -68,7 +68,8 @@ export { CardSuspense } from './queries/card-suspense.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { AccountsInUse } from './queries/accounts-in-use.js';
-export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
+export { type AccountDetails, type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
+export { sandboxSuffix } from './domain/external-account/sandbox-suffix.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export {
   FurtherTransactions,

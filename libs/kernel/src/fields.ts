@@ -91,6 +91,15 @@ export const json = <T>(): Field<T> => field('json', faultOfJson);
 /** An amount with its currency: integer in the smallest unit, as a decimal text. */
 export const moneyField = (): Field<MoneyData> => record({ currency: text(), amount: bigInteger() });
 
+/** A value sealed under the key of its own subject, who need not be the event's: the details of another customer's account. */
+export interface SealedValue {
+  readonly subject: string;
+  readonly sealed: string;
+}
+
+/** See SealedValue. */
+export const sealedValue = (): Field<SealedValue> => record({ subject: text(), sealed: text() });
+
 /** Postings of an event; they must sum to zero in every currency. */
 export const postings = (): Field<readonly Posting[]> =>
   list(record({ account: text(), currency: text(), amount: bigInteger() }));

@@ -1,5 +1,6 @@
+import { Vault } from '@app/event-sourcing';
 import { TestApplication } from '../../support/application.js';
-import { accountIn, eurPayee } from '../../support/main-job.js';
+import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
 import { AMOUNT, StablecoinsStage, TIMES } from './stablecoins.stage.js';
 
 const NOBODYS = 'ExternalAccount:00000000-0000-4000-8000-000000000000';
@@ -125,6 +126,20 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     for (const id of refused) expect((await stage.operation(id)).body).toMatchObject(failed);
     await application.advance('50s');
     expect((await stage.operation(broken)).body).toMatchObject(failed);
+  });
+
+  it('ends though the owner of its account was erased meanwhile: FAILED, and not asked about forever', async () => {
+    const { customerId } = await fundedCustomer(stage.api, 0);
+    const gone = await usdPayee(stage.api, customerId);
+    const { id } = (await mint(debit(gone))).body;
+    await application.settle();
+    expect(await stage.statusOf(id)).toBe('PENDING_PROVIDER');
+    await application.get(Vault).shred(stage.platform.tenant, customerId);
+    await application.advance(TIMES.acceptance);
+    expect((await stage.operation(id)).body).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PROVIDER_TRANSFER_FAILED',
+    });
   });
 
   it('a burn from any wallet waits for the tokens at a deposit address, and tells what arrives at the bank and when', async () => {

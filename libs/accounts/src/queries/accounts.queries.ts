@@ -18,6 +18,8 @@ export interface AccountFilters {
   readonly type?: InternalAccountType;
 }
 
+const IDS_PER_PAGE = 100;
+
 /** Reads for GET from the read models. */
 @Injectable()
 export class AccountQueries {
@@ -50,6 +52,21 @@ export class AccountQueries {
     const place = collection === 'PLATFORM' ? { owner: 'PLATFORM' } : { among_customers: true };
     const where = { ...place, customer_id: customerId, currency, is_deleted: false };
     return this.tables.list(externalAccountsTable, tenant, { where, ...page });
+  }
+
+  /** Ids of the external accounts that a customer has, in pages; none that was deleted. */
+  async *externalAccountIds(tenant: Tenant, customerId: string): AsyncIterable<readonly string[]> {
+    const where = { customer_id: customerId, is_deleted: false };
+    for (let after: bigint | undefined; ;) {
+      const { rows, end, hasMore } = await this.tables.list(externalAccountsTable, tenant, {
+        where,
+        limit: IDS_PER_PAGE,
+        ...(after !== undefined && { after }),
+      });
+      if (rows.length > 0) yield rows.map(({ document }) => document.id);
+      after = end;
+      if (!hasMore) return;
+    }
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for one of another platform. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
+import { type Json, type SealedValue, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, Vault } from '@app/event-sourcing';
 import type { PaymentRail } from '../domain/external-account/account-variant.js';
-import { lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
-import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import { type Beneficiary, lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
+import type { Details } from '../domain/external-account/detail-rule.js';
+import { type RegisteredAccount, externalAccount } from '../domain/external-account/external-account.decider.js';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
 import type { ExternalAccountStatus } from '../domain/external-account/external-account-status.js';
@@ -33,10 +34,23 @@ export interface ExternalAccountSummary {
   readonly lacksAddress: boolean;
 }
 
+/** An account's details, all that a payment network needs to pay to it or collect from it. Personal: recorded only when sealed. */
+export interface AccountDetails {
+  readonly accountType: string;
+  readonly currency: string;
+  readonly identifier: string;
+  /** Members of its type: numbers, bank codes, chain … */
+  readonly details: Details;
+  readonly beneficiary: Beneficiary | null;
+}
+
 /** Strongly consistent: folded from the account's own stream. */
 @Injectable()
 export class ExternalAccounts {
-  constructor(private readonly runner: AggregateRunner) {}
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: Vault,
+  ) {}
 
   /** null when the tenant has no such account, it was deleted, or the id is not one. */
   async get(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
@@ -44,31 +58,35 @@ export class ExternalAccounts {
     return found === null || found.isDeleted ? null : found;
   }
 
-  /** Includes deleted accounts: a payment continues with the account it began with, whose details never change. */
+  /**
+   * The account and the details that a payment carries from its agreement on, sealed under the key of the account's owner, with
+   * whom they are erased. null as for `get`; 410 CUSTOMER_DELETED when the owner was erased.
+   */
+  async forPayment(
+    tenant: Tenant,
+    externalAccountId: string,
+  ): Promise<{ readonly account: ExternalAccountSummary; readonly details: SealedValue } | null> {
+    const state = await this.registered(tenant, externalAccountId);
+    if (state === null || state.isDeleted) return null;
+    const { ownerId: subject } = state;
+    const sealed = await this.vault.seal(tenant, subject, detailsOf(state) as unknown as Json);
+    return { account: summaryOf(externalAccountId, state), details: { subject, sealed } };
+  }
+
+  /** The details that a payment carries; null once the account's owner was erased. */
+  async open(tenant: Tenant, { subject, sealed }: SealedValue): Promise<AccountDetails | null> {
+    return (await this.vault.open(tenant, subject, sealed)) as AccountDetails | null;
+  }
+
+  /** Includes deleted accounts, whose details never change: payments of earlier releases carry none of their own. */
   async everRegistered(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
+    const state = await this.registered(tenant, externalAccountId);
+    return state === null ? null : summaryOf(externalAccountId, state);
+  }
+
+  private async registered(tenant: Tenant, externalAccountId: string): Promise<RegisteredAccount | null> {
     if (!isResourceId('ExternalAccount', externalAccountId)) return null;
-    const { state } = await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (state === null) return null;
-    const variant = accountVariant(state.accountType);
-    const rules = variant?.beneficiary ?? null;
-    const identifier =
-      state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
-    return {
-      id: externalAccountId,
-      isDeleted: state.isDeleted,
-      ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
-      accountType: state.accountType,
-      kind: variant?.kind ?? 'BANK',
-      currency: state.currency,
-      status: state.status,
-      paymentRails: state.paymentRails,
-      ...(state.ownershipType !== undefined && { ownershipType: state.ownershipType }),
-      isTrusted: state.trust.isTrusted,
-      identifier,
-      suffix: identifier === null ? null : sandboxSuffix(identifier),
-      beneficiaryName: state.beneficiary === null ? null : nameOf(state.beneficiary),
-      lacksAddress: state.beneficiary !== null && rules !== null && lacksAddress(state.beneficiary, rules),
-    };
+    return (await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId))).state;
   }
 
   /** The customer's default UMA deposit account; null: the primary internal account. */
@@ -76,4 +94,41 @@ export class ExternalAccounts {
     const { state } = await this.runner.load(depositPreference, tenant, uuidOf('Customer', customerId));
     return state.externalAccountId;
   }
+}
+
+function identifierOf({ identifierName, personalDetails, plainDetails }: RegisteredAccount): string | null {
+  return personalDetails?.[identifierName] ?? plainDetails[identifierName] ?? null;
+}
+
+function detailsOf(state: RegisteredAccount): AccountDetails {
+  const { accountType, currency, plainDetails, personalDetails, beneficiary } = state;
+  return {
+    accountType,
+    currency,
+    identifier: identifierOf(state) ?? '',
+    details: { ...plainDetails, ...personalDetails },
+    beneficiary,
+  };
+}
+
+function summaryOf(id: string, state: RegisteredAccount): ExternalAccountSummary {
+  const variant = accountVariant(state.accountType);
+  const rules = variant?.beneficiary ?? null;
+  const identifier = identifierOf(state);
+  return {
+    id,
+    isDeleted: state.isDeleted,
+    ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
+    accountType: state.accountType,
+    kind: variant?.kind ?? 'BANK',
+    currency: state.currency,
+    status: state.status,
+    paymentRails: state.paymentRails,
+    ...(state.ownershipType !== undefined && { ownershipType: state.ownershipType }),
+    isTrusted: state.trust.isTrusted,
+    identifier,
+    suffix: identifier === null ? null : sandboxSuffix(identifier),
+    beneficiaryName: state.beneficiary === null ? null : nameOf(state.beneficiary),
+    lacksAddress: state.beneficiary !== null && rules !== null && lacksAddress(state.beneficiary, rules),
+  };
 }

@@ -43,10 +43,13 @@ export class ConfirmPullEffect implements EffectHandler {
     { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
   ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
-    const merchantDescriptor = state.terms?.merchant?.descriptor;
-    if (merchantDescriptor === undefined) return { outcome: 'unknown' }; // its cardholder was erased
-    const now = this.clock.now().toISOString();
-    return done(await this.providers.issuer(tenant.environment).confirmPull({ merchantDescriptor, requestedAt, now }));
+    const pull = {
+      transactionId,
+      merchantDescriptor: state.terms?.merchant?.descriptor ?? null,
+      requestedAt,
+      now: this.clock.now().toISOString(),
+    };
+    return done(await this.providers.issuer(tenant.environment).confirmPull(pull));
   }
 }
 

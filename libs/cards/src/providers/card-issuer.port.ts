@@ -38,7 +38,9 @@ export interface CardIssuer {
   provision(order: CardOrder): Promise<ProvisioningReport>;
   advise(merchantDescriptor: string): IssuerAdvice;
   confirmPull(pull: {
-    readonly merchantDescriptor: string;
+    readonly transactionId: string;
+    /** null once the cardholder was erased: the issuer knows the pull by its transaction. */
+    readonly merchantDescriptor: string | null;
     readonly requestedAt: string;
     readonly now: string;
   }): Promise<PullReport>;

@@ -31,11 +31,12 @@ describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
     expect(issuer.advise('SHOP 003')).toEqual({ decline: 'CARD_PAUSED', confirmation: 'CONFIRMED' });
     expect(issuer.advise('SHOP 005')).toEqual({ decline: null, confirmation: 'PENDING' });
     expect(issuer.advise('SHOP')).toEqual({ decline: null, confirmation: 'CONFIRMED' });
-    const pull = (merchantDescriptor: string, age: number) =>
-      issuer.confirmPull({ merchantDescriptor, requestedAt: at, now: after(age) });
+    const pull = (merchantDescriptor: string | null, age: number) =>
+      issuer.confirmPull({ transactionId: 'CardTransaction:1', merchantDescriptor, requestedAt: at, now: after(age) });
     expect(await pull('SHOP 005', 0)).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
     expect(await pull('SHOP 005', 30)).toEqual({ status: 'CONFIRMED' });
     expect(await pull('SHOP 006', 0)).toEqual({ status: 'FAILED' });
+    expect(await pull(null, 30)).toEqual({ status: 'CONFIRMED' }); // of a cardholder who was erased
   });
 
   it('takes no account that ends in 002 or 003', () => {

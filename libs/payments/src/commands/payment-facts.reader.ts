@@ -47,15 +47,16 @@ export class PaymentFacts {
     };
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one. */
+  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one; 410 when its owner was erased. */
   async external(tenant: Tenant, accountId: string): Promise<ExternalParty> {
-    const account = await this.externalAccounts.get(tenant, accountId);
-    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
-    const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = account;
+    const found = await this.externalAccounts.forPayment(tenant, accountId);
+    if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = found.account;
     return {
       accountId,
       kind: 'EXTERNAL',
       accountType,
+      details: found.details,
       isWallet: kind === 'WALLET',
       status,
       currency: currencyObject(code),

@@ -1,3 +1,4 @@
+import type { SealedValue } from '@app/kernel';
 import type { AccountKind, Party, QuoteParty, RequestedField } from './transaction/transaction.events.js';
 import type { CurrencyObject } from './wire.js';
 
@@ -18,6 +19,8 @@ export interface ExternalParty {
   readonly accountId: string;
   readonly kind: 'EXTERNAL';
   readonly accountType: string;
+  /** Its details, which the payment carries. */
+  readonly details: SealedValue;
   readonly isWallet: boolean;
   readonly status: string;
   readonly currency: CurrencyObject;
@@ -79,8 +82,9 @@ export interface CurrencyBounds {
   readonly enabledTransactionTypes: readonly string[];
 }
 
-export function partyOf({ accountId, kind, currency }: InternalParty | ExternalParty): Party {
-  return { accountId, kind, currency };
+export function partyOf(party: InternalParty | ExternalParty): Party {
+  const { accountId, kind, currency } = party;
+  return { accountId, kind, currency, ...(party.kind === 'EXTERNAL' && { details: party.details }) };
 }
 
 /** An end of a quote as its events keep it. */

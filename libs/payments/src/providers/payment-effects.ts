@@ -1,6 +1,15 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, assertNever, uuidOf } from '@app/kernel';
-import { ExternalAccounts } from '@app/accounts';
+import {
+  CLOCK,
+  type Clock,
+  type Json,
+  type MoneyData,
+  type SealedValue,
+  type Tenant,
+  assertNever,
+  uuidOf,
+} from '@app/kernel';
+import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
 import {
   AggregateRunner,
   type Effect,
@@ -32,14 +41,15 @@ function outcomeOf(report: object | null): EffectOutcome {
 type End = 'source' | 'destination';
 
 /** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
-type OtherSide = Pick<NetworkPayment, 'identifierSuffix' | 'umaAddress' | 'isErased'>;
+type OtherSide = Pick<NetworkPayment, 'account' | 'identifierSuffix' | 'umaAddress' | 'isErased'>;
 
-const ERASED: OtherSide = { identifierSuffix: null, umaAddress: null, isErased: true };
+const NO_ACCOUNT: OtherSide = { account: null, identifierSuffix: null, umaAddress: null, isErased: false };
+const ERASED: OtherSide = { ...NO_ACCOUNT, isErased: true };
 
 /**
- * Builds the network's requests about a payment. Account numbers and addresses stay sealed in the streams that record
- * them, which outlive a deletion. After an erasure the network knows the payment by its id alone and reports its end: a
- * payment in flight must not wait forever.
+ * Builds the network's requests about a payment. An account's details are those that the payment carries, sealed, since it
+ * was agreed on. After an erasure the network knows the payment by its id alone and reports its end: a payment in
+ * flight must not wait forever.
  */
 @Injectable()
 export class NetworkPayments {
@@ -68,21 +78,30 @@ export class NetworkPayments {
   async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
     if (terms === null) return null;
     if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);
-    const { kind, accountId } = terms[end as 'destination'];
+    const { kind, accountId, details } = terms[end as 'destination'];
     switch (kind) {
-      case 'EXTERNAL': {
-        const suffix = (await this.accounts.everRegistered(tenant, accountId!))?.suffix ?? null;
-        return suffix === null ? ERASED : { identifierSuffix: suffix, umaAddress: null, isErased: false };
-      }
+      case 'EXTERNAL':
+        return details === undefined ? this.ofEarlierRelease(tenant, accountId!) : this.agreed(tenant, details);
       case 'UMA_ADDRESS':
         return ofUmaAddress(terms.kind === 'QUOTE' ? (terms.umaAddress ?? null) : null);
       case 'INTERNAL':
       case 'EMBEDDED_WALLET':
       case 'REALTIME_FUNDING':
-        return { identifierSuffix: null, umaAddress: null, isErased: false };
+        return NO_ACCOUNT;
       default:
         return assertNever(kind);
     }
+  }
+
+  private async agreed(tenant: Tenant, details: SealedValue): Promise<OtherSide> {
+    const account = await this.accounts.open(tenant, details);
+    return account === null ? ERASED : { ...NO_ACCOUNT, account, identifierSuffix: sandboxSuffix(account.identifier) };
+  }
+
+  /** A payment that carries no details is about an account whose details never change, and outlive its deletion. */
+  private async ofEarlierRelease(tenant: Tenant, accountId: string): Promise<OtherSide> {
+    const suffix = (await this.accounts.everRegistered(tenant, accountId))?.suffix ?? null;
+    return suffix === null ? ERASED : { ...NO_ACCOUNT, identifierSuffix: suffix };
   }
 
   now(): string {
@@ -91,7 +110,7 @@ export class NetworkPayments {
 }
 
 function ofUmaAddress(umaAddress: string | null): OtherSide {
-  return umaAddress === null ? ERASED : { identifierSuffix: null, umaAddress, isErased: false };
+  return umaAddress === null ? ERASED : { ...NO_ACCOUNT, umaAddress };
 }
 
 const UNKNOWN: EffectOutcome = { outcome: 'unknown' };

@@ -1,4 +1,5 @@
 import type { Environment, MoneyData } from '@app/kernel';
+import type { AccountDetails } from '@app/accounts';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
@@ -13,6 +14,8 @@ export interface NetworkPayment {
   readonly requestedAt: string;
   /** When the network reported it delivered; null before. */
   readonly deliveredAt: string | null;
+  /** The other side's account as it was agreed on; null where it is none, and for payments of earlier releases. */
+  readonly account: AccountDetails | null;
   /** Last three characters of the other side's identifier; null when there are none. */
   readonly identifierSuffix: string | null;
   /** The other side, where it is a UMA address; null otherwise. */

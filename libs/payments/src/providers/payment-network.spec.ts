@@ -17,6 +17,7 @@ function payment(identifierSuffix: string | null, change: Partial<NetworkPayment
     amount: { currency: 'USD', amount: '100' },
     requestedAt: ASKED,
     deliveredAt: null,
+    account: null,
     identifierSuffix,
     umaAddress: null,
     isErased: false,

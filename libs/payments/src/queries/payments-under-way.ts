@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AccountsInUse, InternalAccounts } from '@app/accounts';
+import { AccountQueries, AccountsInUse, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -14,8 +14,8 @@ const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
 const PAGE = 100;
 
 /**
- * Answers onboarding if a customer has a payment in flight, a pending refund, money in suspense, or an incoming
- * payment of another customer, so that no customer is deleted whom money may still reach.
+ * Answers onboarding if a customer has a payment in flight, a pending refund, money in suspense, or a payment of another
+ * customer to or from its accounts, so that no customer is deleted whom money may still reach.
  */
 @Injectable()
 export class PaymentsUnderWay implements OnModuleInit {
@@ -23,6 +23,7 @@ export class PaymentsUnderWay implements OnModuleInit {
     private readonly tables: ReadTables,
     private readonly runner: AggregateRunner,
     private readonly accounts: InternalAccounts,
+    private readonly accountQueries: AccountQueries,
     private readonly balances: CustomerBalances,
     private readonly inUse: AccountsInUse,
   ) {}
@@ -33,13 +34,10 @@ export class PaymentsUnderWay implements OnModuleInit {
       async (tenant, customerId) =>
         (await this.any(tenant, customerId)) ||
         (await this.isPaid(tenant, customerId)) ||
+        (await this.needsAccountsOf(tenant, customerId)) ||
         this.isInSuspense(tenant, customerId),
     );
-    this.inUse.askedOf(
-      async (tenant, accountId) =>
-        (await this.needs(tenant, { receiver_account: accountId })) ||
-        (await this.needs(tenant, { sender_account: accountId })),
-    );
+    this.inUse.askedOf((tenant, accountId) => this.needsAny(tenant, [accountId]));
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
@@ -56,8 +54,25 @@ export class PaymentsUnderWay implements OnModuleInit {
     }
   }
 
+  /** Another payer's payment may go to an external account of this customer, with whom its details would be erased. */
+  private async needsAccountsOf(tenant: Tenant, customerId: string): Promise<boolean> {
+    for await (const ids of this.accountQueries.externalAccountIds(tenant, customerId))
+      if (await this.needsAny(tenant, ids)) return true;
+    return false;
+  }
+
+  private async needsAny(tenant: Tenant, externalAccountIds: readonly string[]): Promise<boolean> {
+    const among = { in: externalAccountIds };
+    return (
+      (await this.needs(tenant, { receiver_account: among })) || (await this.needs(tenant, { sender_account: among }))
+    );
+  }
+
   /** A quote that waits for its execution or its money needs no account yet: both look at the account again. */
-  private async needs(tenant: Tenant, account: { readonly [column: string]: string }): Promise<boolean> {
+  private async needs(
+    tenant: Tenant,
+    account: { readonly [column: string]: { readonly in: readonly string[] } },
+  ): Promise<boolean> {
     const where = { ...account, status: { in: ['PENDING', 'PROCESSING'] } };
     for (let after: bigint | undefined; ;) {
       const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {

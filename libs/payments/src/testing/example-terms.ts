@@ -17,6 +17,8 @@ export const DESTINATION_ID = 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000
 export const OTHER_ACCOUNT_ID = 'InternalAccount:0b6f1d9a-2222-8000-8000-000000000002';
 export const PLATFORM_ACCOUNT_ID = 'InternalAccount:0b6f1d9a-2222-8000-8000-000000000003';
 export const CUSTOMER_ID = 'Customer:0b6f1d9a-4444-8000-8000-000000000001';
+/** Of an external account, as a payment carries them. */
+export const DETAILS = { subject: CUSTOMER_ID, sealed: 'sealed details' };
 export const CREATED_AT = '2026-01-15T12:00:00.000Z';
 export const EXPIRES_AT = '2026-01-15T12:05:00.000Z';
 
@@ -44,7 +46,7 @@ export const QUOTE: QuoteTerms = {
   depositAccountId: null,
   paymentInstructions: [],
   quoteId: QUOTE_ID,
-  destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: EUR },
+  destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', details: DETAILS, currency: EUR },
   rail: { name: 'SEPA', mode: 'AUTO', settlementSeconds: 86_400 },
   lockedCurrencySide: 'SENDING',
   sendingAmount: usd(10_000),
@@ -113,7 +115,12 @@ export const PAYOUT_CHALLENGE: IssuedChallenge = {
 export const PULLED_QUOTE: QuoteTerms = {
   ...QUOTE,
   funding: 'PULL',
-  source: { accountId: 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000002', kind: 'EXTERNAL', currency: USD },
+  source: {
+    accountId: 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000002',
+    kind: 'EXTERNAL',
+    details: DETAILS,
+    currency: USD,
+  },
 };
 
 /** The same price, to a UMA address. */
@@ -126,7 +133,7 @@ export const UMA_QUOTE: QuoteTerms = {
 
 export const TRANSFER_OUT: TransferOutTerms = {
   ...origin,
-  destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
+  destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', details: DETAILS, currency: USD },
   rail: { name: 'RTP', mode: 'MANUAL', settlementSeconds: 0 },
   sentAmount: usd(1_000),
   receivedAmount: usd(1_000),
@@ -135,7 +142,7 @@ export const TRANSFER_OUT: TransferOutTerms = {
 
 export const TRANSFER_IN: TransferInTerms = {
   ...origin,
-  source: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
+  source: { accountId: DESTINATION_ID, kind: 'EXTERNAL', details: DETAILS, currency: USD },
   destination: { accountId: SOURCE_ID, kind: 'INTERNAL', currency: USD },
   sentAmount: usd(1_000),
   receivedAmount: usd(1_000),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
 import { type OperationTerms, operation } from '../domain/operation/operation.decider.js';
@@ -46,10 +46,31 @@ export class OperationStarter {
     return { token, amount: counted };
   }
 
+  /** The ends with the details of their accounts, which the operation carries from here on. */
+  private async withDetails(
+    tenant: Tenant,
+    { source, destination }: OperationParts,
+  ): Promise<Pick<OperationTerms, 'source' | 'destination'>> {
+    const [from, to] = await Promise.all([
+      source.externalAccountId === undefined ? undefined : this.details(tenant, source.externalAccountId),
+      this.details(tenant, destination.accountId),
+    ]);
+    return {
+      source: { ...source, ...(from !== undefined && { details: from }) },
+      destination: { ...destination, details: to },
+    };
+  }
+
+  private async details(tenant: Tenant, externalAccountId: string): Promise<SealedValue> {
+    const found = await this.externalAccounts.forPayment(tenant, externalAccountId);
+    if (found === null) throw unknownAccount();
+    return found.details;
+  }
+
   /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account. */
   async account(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary> {
     const account = await this.externalAccounts.get(tenant, externalAccountId);
-    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    if (account === null) throw unknownAccount();
     return account;
   }
 
@@ -65,8 +86,9 @@ export class OperationStarter {
   ): Promise<OperationDocument> {
     const access = await this.access.open(tenant, token.stablecoinProviderAccountId, metadata);
     const id = aggregateIdOf(metadata, 'StablecoinOperation');
-    const terms = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
-    const { suffix } = await this.account(tenant, outcomeAccountOf(terms));
+    const named = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
+    const { suffix } = await this.account(tenant, outcomeAccountOf(named));
+    const terms = { ...named, ...(await this.withDetails(tenant, named)) };
     const prepared = await this.providers
       .of(tenant.environment)
       .prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
@@ -93,4 +115,8 @@ export class OperationStarter {
     );
     return this.answers.answer(operationView, tenant, id, receipt);
   }
+}
+
+function unknownAccount(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
 }

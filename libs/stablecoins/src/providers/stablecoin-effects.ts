@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
-import { ExternalAccounts } from '@app/accounts';
+import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
 import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, done } from '@app/event-sourcing';
-import { operation } from '../domain/operation/operation.decider.js';
-import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
+import { type OperationState, operation } from '../domain/operation/operation.decider.js';
+import { operationOrder, outcomeAccountOf, outcomeDetailsOf } from '../domain/operation/operation-order.js';
 import { awaitsFunding } from '../domain/operation/operation.terms.js';
 import { type ProviderAccountStatus, providerAccount } from '../domain/provider-account/provider-account.decider.js';
 import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../instructions.js';
-import { verificationOf } from './stablecoin-provider.port.js';
+import { type OperationAccounts, verificationOf } from './stablecoin-provider.port.js';
 import { StablecoinProviders } from './stablecoin-providers.js';
 
 const found = (status: ProviderAccountStatus): EffectOutcome => done({ status });
@@ -73,23 +73,40 @@ export class FollowOperationEffect implements EffectHandler {
 
   async perform(tenant: Tenant, { operationId }: { readonly operationId: string }): Promise<EffectOutcome> {
     const terms = (await this.runner.load(operation, tenant, uuidOf('StablecoinOperation', operationId))).state!;
-    const [link, token, account] = await Promise.all([
+    const [link, token, accounts, suffix] = await Promise.all([
       this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', terms.stablecoinProviderAccountId)),
       this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', terms.stablecoinId)),
-      this.externalAccounts.everRegistered(tenant, outcomeAccountOf(terms)),
+      this.accountsOf(tenant, terms),
+      this.suffixOf(tenant, terms),
     ]);
     const { credentials, providerAccountId } = link.state!;
     if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
-    const suffix = account?.suffix ?? null;
-    if (suffix === null) return { outcome: 'unknown' }; // its owner was erased
     const at = { suffix, now: this.clock.now().toISOString() };
     const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
     const { requestedAt } = terms;
     return done(
       await this.providers
         .of(tenant.environment)
-        .follow({ ...order, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }),
+        .follow({ ...order, ...accounts, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }),
     );
+  }
+
+  private async accountsOf(tenant: Tenant, { source, destination }: OperationState): Promise<OperationAccounts> {
+    const [sourceAccount, destinationAccount] = await Promise.all(
+      [source, destination].map(({ details }) =>
+        details === undefined ? null : this.externalAccounts.open(tenant, details),
+      ),
+    );
+    return { sourceAccount: sourceAccount ?? null, destinationAccount: destinationAccount ?? null };
+  }
+
+  /** By the details that the operation carries; null once their owner was erased. */
+  private async suffixOf(tenant: Tenant, terms: OperationState): Promise<string | null> {
+    const details = outcomeDetailsOf(terms);
+    if (details === undefined)
+      return (await this.externalAccounts.everRegistered(tenant, outcomeAccountOf(terms)))?.suffix ?? null;
+    const account = await this.externalAccounts.open(tenant, details);
+    return account === null ? null : sandboxSuffix(account.identifier);
   }
 }
 

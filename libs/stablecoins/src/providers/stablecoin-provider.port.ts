@@ -1,4 +1,5 @@
 import type { Environment } from '@app/kernel';
+import type { AccountDetails } from '@app/accounts';
 import type { OperationReport } from '../domain/operation/operation.decider.js';
 import type { OperationOrder } from '../domain/operation/operation-order.js';
 import type {
@@ -72,6 +73,12 @@ export interface FollowedOperation {
   readonly askAgainAfter?: number;
 }
 
+/** The external accounts of an operation as they were agreed on; null where there is none, and once its owner was erased. */
+export interface OperationAccounts {
+  readonly sourceAccount: AccountDetails | null;
+  readonly destinationAccount: AccountDetails | null;
+}
+
 /** The party that holds the money behind tokens, mints them and burns them. */
 export interface StablecoinProvider {
   readonly environment: Environment;
@@ -86,9 +93,12 @@ export interface StablecoinProvider {
   }): Promise<IssuanceReport>;
   /** Moves nothing yet; asked again with the same operationId it answers the same. */
   prepare(order: OperationOrder): Promise<Preparation>;
-  /** Does the operation, once for one operationId, and tells where it stands. Throws when there is no telling. */
+  /**
+   * Does the operation, once for one operationId, and tells where it stands; also that of an erased owner, whom the provider knows
+   * by the operation alone. Throws when there is no telling.
+   */
   follow(
-    order: OperationOrder & { readonly requestedAt: string; readonly awaitsFunding: boolean },
+    order: OperationOrder & OperationAccounts & { readonly requestedAt: string; readonly awaitsFunding: boolean },
   ): Promise<FollowedOperation>;
 }
 

@@ -46,12 +46,8 @@ export class SandboxCardIssuer implements CardIssuer {
     }
   }
 
-  async confirmPull(pull: {
-    readonly merchantDescriptor: string;
-    readonly requestedAt: string;
-    readonly now: string;
-  }): Promise<PullReport> {
-    if (suffixOf(pull.merchantDescriptor) === '006') return { status: 'FAILED' };
+  async confirmPull(pull: Parameters<CardIssuer['confirmPull']>[0]): Promise<PullReport> {
+    if (pull.merchantDescriptor !== null && suffixOf(pull.merchantDescriptor) === '006') return { status: 'FAILED' };
     const left = remaining(pull, slowPull);
     return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'CONFIRMED' };
   }

@@ -1,4 +1,5 @@
 import {
+  DETAILS,
   CREATED_AT,
   CUSTOMER_ID,
   DESTINATION_ID,
@@ -28,6 +29,7 @@ const bank: ExternalParty = {
   accountId: DESTINATION_ID,
   kind: 'EXTERNAL',
   accountType: 'EUR_ACCOUNT',
+  details: DETAILS,
   isWallet: false,
   status: 'ACTIVE',
   currency: EUR,

@@ -3,6 +3,7 @@ import {
   type EventOf,
   type Field,
   type Json,
+  type Upcast,
   bigInteger,
   defineEvent,
   flag,
@@ -16,10 +17,14 @@ import {
   pii,
   postings,
   record,
+  sealedValue,
   text,
   timestamp,
 } from '@app/kernel';
 import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from './suspense.events.js';
+
+/** Older versions lack members that are optional, and no others. */
+const same: Upcast = (data) => ({ ...data });
 
 /** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
@@ -28,8 +33,14 @@ const currency = () => record({ code: text(), name: text(), symbol: text(), deci
 export const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** An account that takes part in a payment. */
-const party = () => record({ accountId: text(), kind: oneOf(...ACCOUNT_KINDS), currency: currency() });
+/** An account that takes part in a payment; `details`: those of an external account as they were agreed on. */
+const party = () =>
+  record({
+    accountId: text(),
+    kind: oneOf(...ACCOUNT_KINDS),
+    currency: currency(),
+    details: optional(sealedValue()),
+  });
 export type Party = ReturnType<typeof party> extends Field<infer T> ? T : never;
 
 /** Either end of a quote: an account, money pushed in real time, or a UMA address. Only accounts have an id. */
@@ -38,6 +49,7 @@ const quoteParty = () =>
     accountId: nullable(text()),
     kind: oneOf(...ACCOUNT_KINDS, 'REALTIME_FUNDING', 'UMA_ADDRESS'),
     currency: currency(),
+    details: optional(sealedValue()),
   });
 export type QuoteParty = ReturnType<typeof quoteParty> extends Field<infer T> ? T : never;
 
@@ -188,7 +200,7 @@ export const QuoteCreated = defineEvent(
     description: pii(optional(text())),
     expiresAt: timestamp(),
   },
-  { subject: 'customerId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { subject: 'customerId', version: 3, upcast: { 1: same, 2: same } },
 );
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);
@@ -249,7 +261,7 @@ export const TransferOutCreated = defineEvent(
     receivedAmount: moneyField(),
     fees: moneyField(),
   },
-  { subject: 'customerId' },
+  { subject: 'customerId', version: 2, upcast: { 1: same } },
 );
 
 /** The network accepted a transfer. */
@@ -302,7 +314,7 @@ export const CancellationCompleted = defineEvent('payments.cancellation-complete
 export const TransferInCreated = defineEvent(
   'payments.transfer-in-created',
   { ...origin, sentAmount: moneyField(), receivedAmount: moneyField(), postings: postings() },
-  { subject: 'customerId' },
+  { subject: 'customerId', version: 2, upcast: { 1: same } },
 );
 
 /** The pulled money is here; from now on the transfer cannot be cancelled. */
@@ -336,7 +348,7 @@ export const IncomingPaymentRequested = defineEvent(
     requestedFields: list(requestedField()),
     decideBy: timestamp(),
   },
-  { subject: 'customerId' },
+  { subject: 'customerId', version: 2, upcast: { 1: same } },
 );
 
 /** The platform responded that it will decide in a separate call. */

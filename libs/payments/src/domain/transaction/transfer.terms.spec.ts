@@ -1,6 +1,7 @@
 import { fromDecimal, rational } from '../quote/rational.js';
 import { centsOf } from '../payment.rules.js';
 import {
+  DETAILS,
   CUSTOMER_ID,
   DESTINATION_ID,
   EUR,
@@ -31,6 +32,7 @@ const destination: TransferOutFacts['destination'] = {
   accountId: DESTINATION_ID,
   kind: 'EXTERNAL',
   accountType: 'USD_ACCOUNT',
+  details: DETAILS,
   isWallet: false,
   status: 'ACTIVE',
   currency: USD,

@@ -1,6 +1,7 @@
+import type { SealedValue } from '@app/kernel';
 import type { LinkedProviderAccount, ProviderCredentials } from '../provider-account/provider-account.decider.js';
 import type { StablecoinState } from '../stablecoin/stablecoin.decider.js';
-import type { OperationTerms } from './operation.decider.js';
+import { type OperationTerms, withoutDetails } from './operation.decider.js';
 
 /** An operation as its provider needs to know it. */
 export interface OperationOrder {
@@ -13,9 +14,9 @@ export interface OperationOrder {
   readonly operationType: OperationTerms['operationType'];
   /** The token's smallest unit. */
   readonly amount: string;
-  readonly source: OperationTerms['source'];
-  readonly destination: OperationTerms['destination'];
-  /** Last three characters of the bank account that pays or is paid, else of the wallet; null when it is gone. */
+  readonly source: Omit<OperationTerms['source'], 'details'>;
+  readonly destination: Omit<OperationTerms['destination'], 'details'>;
+  /** Last three characters of the bank account that pays or is paid, else of the wallet; null when its owner was erased. */
   readonly suffix: string | null;
   /** ISO 8601. */
   readonly now: string;
@@ -38,11 +39,19 @@ export function operationOrder(
     operationId,
     operationType,
     amount,
-    source,
-    destination,
+    source: withoutDetails(source),
+    destination: withoutDetails(destination),
     suffix,
     now,
   };
+}
+
+/** The details of that account that the operation carries; undefined for operations of earlier releases. */
+export function outcomeDetailsOf({
+  source,
+  destination,
+}: Pick<OperationTerms, 'source' | 'destination'>): SealedValue | undefined {
+  return source.externalAccountId === undefined ? destination.details : source.details;
 }
 
 /** The external account that the sandbox's outcomes hang on: the bank's where there is one. */

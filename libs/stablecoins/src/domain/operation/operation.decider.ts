@@ -41,8 +41,8 @@ export const operation = defineAggregate<OperationState | null, OperationCommand
       const contentOf = ({ operationType, amount, source, destination }: OperationTerms) => ({
         operationType,
         amount,
-        source,
-        destination,
+        source: withoutDetails(source),
+        destination: withoutDetails(destination),
       });
       requireSameContent(`requesting ${terms.operationId}`, contentOf(state), contentOf(terms));
       return [];
@@ -61,6 +61,11 @@ export const operation = defineAggregate<OperationState | null, OperationCommand
     }
   },
 });
+
+/** One end of an operation as the caller named it. */
+export function withoutDetails<End extends { readonly details?: unknown }>({ details: _, ...end }: End) {
+  return end;
+}
 
 export function unknownOperation(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such stablecoin operation.');

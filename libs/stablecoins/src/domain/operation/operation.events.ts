@@ -6,6 +6,7 @@ import {
   optional,
   pii,
   record,
+  sealedValue,
   text,
   textRecord,
   timestamp,
@@ -40,8 +41,17 @@ export const OperationRequested = defineEvent(
     provider: oneOf(...STABLECOIN_PROVIDERS),
     providerEnvironment: oneOf(...PROVIDER_ENVIRONMENTS),
     stablecoinProviderAccountId: text(),
-    source: record({ type: oneOf(...OPERATION_SOURCE_TYPES), externalAccountId: optional(text()) }),
-    destination: record({ accountId: text(), rail: optional(oneOf(...PAYOUT_RAILS)) }),
+    /** `details`: those of the external accounts as they were agreed on. */
+    source: record({
+      type: oneOf(...OPERATION_SOURCE_TYPES),
+      externalAccountId: optional(text()),
+      details: optional(sealedValue()),
+    }),
+    destination: record({
+      accountId: text(),
+      rail: optional(oneOf(...PAYOUT_RAILS)),
+      details: optional(sealedValue()),
+    }),
     /** Where to send what pays for it, and until when; there while the funding is awaited. */
     fundingInstructions: pii(optional(textRecord())),
     expiresAt: optional(timestamp()),
@@ -51,7 +61,7 @@ export const OperationRequested = defineEvent(
     ),
     description: pii(optional(text())),
   },
-  { subject: 'platformId' },
+  { subject: 'platformId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** `providerStatus` is the provider's own word for where it stands. */

@@ -1,6 +1,6 @@
 import { type Environment, PLATFORM_SUBJECT, type View, assertNever } from '@app/kernel';
 import type { StablecoinProviderName } from '../provider.js';
-import { type OperationTerms, operation } from './operation.decider.js';
+import { type OperationTerms, operation, withoutDetails } from './operation.decider.js';
 import type { OperationEvent, OperationStatus } from './operation.events.js';
 import type { OperationType } from './operation.terms.js';
 
@@ -14,9 +14,9 @@ export interface OperationDocument {
   readonly provider: StablecoinProviderName;
   readonly providerEnvironment: Environment;
   readonly stablecoinProviderAccountId: string;
-  readonly source: OperationTerms['source'];
+  readonly source: Omit<OperationTerms['source'], 'details'>;
   readonly fundingInstructions?: { readonly [name: string]: string };
-  readonly destination: OperationTerms['destination'];
+  readonly destination: Omit<OperationTerms['destination'], 'details'>;
   readonly estimatedDelivery?: NonNullable<OperationTerms['estimatedDelivery']>;
   readonly expiresAt?: string;
   readonly providerStatus?: string;
@@ -36,6 +36,8 @@ export const operationView: View<OperationDocument, OperationEvent> = {
       return {
         id,
         ...facts,
+        source: withoutDetails(facts.source),
+        destination: withoutDetails(facts.destination),
         ...(fundingInstructions && { fundingInstructions }),
         ...(typeof description === 'string' && { description }),
         createdAt: at,
