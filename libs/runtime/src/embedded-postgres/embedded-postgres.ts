@@ -36,6 +36,16 @@ export interface EmbeddedPostgres {
 /** Time that a start waits for a server that is still shutting down after its process was killed. */
 const PATIENCE_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
+/** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL. */
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+};
+
 const READY = 'database system is ready to accept connections';
 const STILL_LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
@@ -96,7 +106,7 @@ function serverProcess(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : NOT_DURABLE),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // detached: Ctrl-C reaches only us, so the pools are closed before the database is
