@@ -7,7 +7,7 @@ import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 let running: ProbeApp;
 
 beforeAll(async () => {
-  running = await startProbeApp({ rateLimit: null, requestsAtOnce: 1 });
+  running = await startProbeApp({ rateLimit: null, maxRequests: 1 });
 });
 afterAll(() => running.close());
 

@@ -10,7 +10,7 @@ import {
   type Runtime,
   type Stoppable,
 } from '@app/runtime';
-import { ApplicationModule, applicationOptionsOf, requireOwnStores, startFailure } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, bindStores, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
@@ -34,7 +34,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   const answerUncaught = uncaughtAnswers(app);
   app.set('trust proxy', [...runtime.settings.trustedProxies]);
   await app.init();
-  await requireOwnStores(app);
+  await bindStores(app);
   if (runtime.sandboxCredential !== null) {
     const { localNetworks } = runtime.settings;
     await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {

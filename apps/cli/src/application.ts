@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf, inspect, requireOwnStores, startFailure } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
 import {
   type CommandMetadata,
   type EventSourcingRole,
@@ -50,7 +50,7 @@ export async function withApplication<T>(
       },
     );
     try {
-      if (role !== ONLY_LOOKING) await requireOwnStores(application);
+      if (role !== READ_ONLY) await bindStores(application);
       return await work(application);
     } finally {
       await application.close();
@@ -61,7 +61,7 @@ export async function withApplication<T>(
 }
 
 /** The work of those who only look: this process writes nothing, not even read models. */
-export const ONLY_LOOKING: EventSourcingRole = { readSide: false, sagas: false };
+export const READ_ONLY: EventSourcingRole = { readSide: false, sagas: false };
 
 /** The tenant of a platform's id, or of the only platform where none is named; refused when there is no such one. */
 export async function tenantOf(application: INestApplicationContext, platform: string | undefined): Promise<Tenant> {
@@ -85,7 +85,7 @@ async function onlyTenant(application: INestApplicationContext): Promise<Tenant>
 }
 
 /** Waits until the read models show everything that is stored now. */
-export async function upToDate(application: INestApplicationContext): Promise<void> {
+export async function catchUpReadModels(application: INestApplicationContext): Promise<void> {
   const head = await application.get(EventStore, { strict: false }).head();
   await application.get(ReadYourWrites, { strict: false }).passed(head);
 }

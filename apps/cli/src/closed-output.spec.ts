@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { endWhenNobodyReads } from './closed-output.js';
+import { exitOnClosedOutput } from './closed-output.js';
 
 describe('an output whose reader has left', () => {
   const failing = (code: string) => {
     const output = new EventEmitter();
     let ended = 0;
-    endWhenNobodyReads(
+    exitOnClosedOutput(
       output,
       () => (ended += 1),
       (error) => {

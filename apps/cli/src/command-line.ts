@@ -18,7 +18,7 @@ export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   const program = commandTree(terminal);
-  speakOnlyThrough(terminal, program);
+  redirectOutput(terminal, program);
   try {
     await program.parseAsync([...words], { from: 'user' });
     return EXIT.DONE;
@@ -44,12 +44,12 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(demoCommand(terminal));
 }
 
-function speakOnlyThrough(terminal: Terminal, command: Command): void {
+function redirectOutput(terminal: Terminal, command: Command): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => terminal.write(text.trimEnd()),
     writeErr: (text) => terminal.warn(text.trimEnd()),
   });
-  for (const subcommand of command.commands) speakOnlyThrough(terminal, subcommand);
+  for (const subcommand of command.commands) redirectOutput(terminal, subcommand);
 }
 
 /** Asking for help is no mistake. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { fail } from '@app/runtime';
-import { endWhenNobodyReads } from './closed-output.js';
+import { exitOnClosedOutput } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
 
 async function confirm(question: string): Promise<boolean> {
@@ -13,7 +13,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-endWhenNobodyReads(process.stdout, () => process.exit(), fail);
+exitOnClosedOutput(process.stdout, () => process.exit(), fail);
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),

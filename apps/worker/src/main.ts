@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf, inspect, requireOwnStores, startFailure } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
 import {
   announce,
   createLogger,
@@ -40,7 +40,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
     ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
     { logger, abortOnError: false },
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
-  await requireOwnStores(app);
+  await bindStores(app);
   announce('The worker runs. Ctrl-C stops it.');
   return {
     uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),

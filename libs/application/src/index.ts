@@ -2,5 +2,5 @@ export { ApplicationModule, type ApplicationOptions, roleOf } from './applicatio
 export { BooksAudit, type BooksReport } from './books/books-audit.js';
 export { RELEASE } from './release.js';
 export { applicationOptionsOf } from './runtime-options.js';
-export { requireOwnStores } from './installation.js';
+export { bindStores } from './installation.js';
 export { inspect, startFailure } from './start-failure.js';

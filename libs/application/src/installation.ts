@@ -7,7 +7,7 @@ import { startFailure } from './start-failure.js';
  * Makes sure that what is kept beside the database belongs to it, before anything is read there or written. Throws StartError.
  * After an import it `adopts` the documents of the installation that the history comes from.
  */
-export async function requireOwnStores(
+export async function bindStores(
   application: INestApplicationContext,
   options: { readonly adopts?: boolean } = {},
 ): Promise<void> {

@@ -11,13 +11,13 @@ export interface HttpSettings {
   /** Access to `/metrics`: for every caller, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
   /** Most requests of this process in progress; further ones are answered 503. */
-  readonly requestsAtOnce: number;
+  readonly maxRequests: number;
   /** Most requests of one platform and kind in progress; further ones are answered 429. */
-  readonly requestsOfTenant: Readonly<Record<WorkKind, number>>;
+  readonly maxRequestsPerPlatform: Readonly<Record<WorkKind, number>>;
   /** Most requests of a platform that are worked on at the same time; the others wait for their turn. */
-  readonly workedOnAtOnce: number;
+  readonly maxConcurrentPerPlatform: number;
   /** The same while other platforms ask too. */
-  readonly workedOnBesideOthers: number;
+  readonly maxConcurrentBesideOthers: number;
   /** Open connections; beyond, the idlest one makes room. */
   readonly connections: number;
   /** Longest time for the headers of a request. */
@@ -45,10 +45,10 @@ export const defaultHttpSettings: HttpSettings = {
   addressRateLimit: { perSecond: 2, burst: 60 },
   publicRateLimit: { perSecond: 50, burst: 500 },
   metrics: 'open',
-  requestsAtOnce: 512,
-  requestsOfTenant: { ordinary: 128, upload: 8, outbound: 4 },
-  workedOnAtOnce: 32,
-  workedOnBesideOthers: 4,
+  maxRequests: 512,
+  maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4 },
+  maxConcurrentPerPlatform: 32,
+  maxConcurrentBesideOthers: 4,
   connections: 2048,
   headersMilliseconds: 5_000,
   bodyMilliseconds: 10_000,
@@ -57,18 +57,18 @@ export const defaultHttpSettings: HttpSettings = {
 
 /** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. */
 export function slotLimitsOf({
-  requestsAtOnce: all,
-  requestsOfTenant,
-  workedOnAtOnce,
-  workedOnBesideOthers,
+  maxRequests: all,
+  maxRequestsPerPlatform,
+  maxConcurrentPerPlatform,
+  maxConcurrentBesideOthers,
 }: HttpSettings): SlotLimits {
   const quarter = Math.max(1, Math.floor(all / 4));
   return {
-    all,
-    ofTenant: requestsOfTenant,
-    atOnceOfTenant: workedOnAtOnce,
-    atOnceBesideOthers: workedOnBesideOthers,
-    ofKind: { ordinary: all, upload: quarter, outbound: quarter },
+    max: all,
+    maxPerPlatform: maxRequestsPerPlatform,
+    maxConcurrentPerPlatform,
+    maxConcurrentBesideOthers,
+    maxPerKind: { ordinary: all, upload: quarter, outbound: quarter },
   };
 }
 

@@ -15,7 +15,7 @@ export { METRICS_REGISTRY } from './operations/metrics.js';
 export type { ReadinessCheck } from './operations/readiness.js';
 export { type Page, type Rows, page } from './pages/page.js';
 export { type PageRequest, type SortOrder, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
-export { KeptInHistory } from './point-in-time/kept-in-history.js';
+export { SupportsAsOf } from './point-in-time/supports-as-of.js';
 export * from './problems/problem.js';
 export { uncaughtAnswers } from './problems/uncaught.js';
 export type { ApiRequest } from './requests/api-request.js';
@@ -29,10 +29,10 @@ export {
   readFields,
   readMultipart,
 } from './requests/multipart.js';
-export { WaitsForOthers } from './requests/slot.guard.js';
+export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';
-export { BodyOf, type RulesAcross } from './validation/body-of.js';
+export { BodyOf, type CrossFieldRules } from './validation/body-of.js';
 export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
 export {
   AmountField,
@@ -59,4 +59,4 @@ export {
 export { ResourceIdParam } from './validation/resource-id-param.js';
 export * as rules from './validation/rules.js';
 export { UnionBody, UnionOf, VariantRegistry } from './validation/union.js';
-export { type Mistake, mistakeOf, mistakesOf, refusalOf } from './validation/validation.js';
+export { type Violation, violationOf, violationsOf, refusalOf } from './validation/validation.js';

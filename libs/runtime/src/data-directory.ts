@@ -81,7 +81,7 @@ export function secretFile(directory: string, name: string, make: () => string):
 }
 
 /** True when a secret of this name exists. */
-export function isKept(directory: string, name: string): boolean {
+export function secretExists(directory: string, name: string): boolean {
   return readIfPresent(path.join(directory, name)) !== null;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { isKept, makeDataDirectory, readIfPresent, secretFile } from './data-directory.js';
+import { secretExists, makeDataDirectory, readIfPresent, secretFile } from './data-directory.js';
 import { openDatabase, type OpenRuntimeOptions } from './database.js';
 import { masterKeyOf, readSettings, type Credential, type Settings } from './settings.js';
 import { StartError } from './start-error.js';
@@ -59,7 +59,7 @@ function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
     if (mayBeMade) requireSameKey(settings, settings.masterKey);
     return settings.masterKey;
   }
-  if (!mayBeMade && !isKept(settings.dataDirectory, MASTER_KEY)) {
+  if (!mayBeMade && !secretExists(settings.dataDirectory, MASTER_KEY)) {
     throw new StartError(
       `There is no MASTER_KEY and no ${path.join(settings.dataDirectory, MASTER_KEY)}, but the database is in use: put back the key that sealed what it holds.`,
     );
@@ -83,7 +83,7 @@ const GENERATED_SECRET = /^[\w-]{43}$/;
 function sandboxCredential(settings: Settings, mayBeMade: boolean): SandboxCredential | null {
   if (settings.sandboxCredential)
     return { ...settings.sandboxCredential, file: null, generated: false, created: false };
-  if (settings.production || (!mayBeMade && !isKept(settings.dataDirectory, SANDBOX_CREDENTIAL))) return null;
+  if (settings.production || (!mayBeMade && !secretExists(settings.dataDirectory, SANDBOX_CREDENTIAL))) return null;
   const generate = () => `${randomUUID()}:${randomBytes(32).toString('base64url')}`;
   const { file, value, created } = secretFile(settings.dataDirectory, SANDBOX_CREDENTIAL, generate);
   const [clientId, clientSecret] = value.split(':');

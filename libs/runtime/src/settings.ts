@@ -129,11 +129,11 @@ function isPostgresAddress(text: string): boolean {
 }
 
 /** Networks in CIDR notation, or single addresses, joined by commas. */
-function networksThat(holds: (network: string) => boolean, otherwise: string) {
+function networksThat(holds: (network: string) => boolean, message: string) {
   return z
     .string()
     .transform((text) => text.split(',').map((network) => network.trim()))
-    .refine((list) => list.every(holds), otherwise);
+    .refine((list) => list.every(holds), message);
 }
 
 function isNetwork(text: string): boolean {

@@ -4,12 +4,12 @@ import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
 import { CloseCardByService, RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
 import { Refusal, money } from '@app/kernel';
 import { currency } from '@app/platforms';
-import { tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand, metadataOf, withReference } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction, metadataOf, withReferenceOption } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
   readonly platform?: string;
@@ -19,11 +19,11 @@ interface ListOptions extends OfPlatform {
   readonly json?: true;
 }
 
-type ResolveOptions = OfPlatform & ByHandOptions;
+type ResolveOptions = OfPlatform & ManualActionOptions;
 
 const MAX_ROWS_SHOWN = 1_000;
 
-interface SettleOptions extends ByHandOptions {
+interface SettleOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly currency: string;
   readonly amount: bigint;
@@ -37,15 +37,15 @@ export function cardCommand(terminal: Terminal): Command {
     .description('Takes what the service bears of a card transaction from the account that owes it.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
-  withReference(withOperatorsWord(recovery, terminal), { required: false }).action(
-    (transactionId: string, options: ByHandOptions) => recover(transactionId, options, terminal),
+  withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
+    (transactionId: string, options: ManualActionOptions) => recover(transactionId, options, terminal),
   );
   const closing = card
     .command('close')
     .description('Closes a card for risk or compliance, for good.')
     .argument('<card>', 'its id, Card:<uuid>', idOf('Card'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
-  withOperatorsWord(closing, terminal).action((cardId: string, options: ByHandOptions) =>
+  withOperatorNoteOptions(closing, terminal).action((cardId: string, options: ManualActionOptions) =>
     close(cardId, options, terminal),
   );
   card
@@ -59,7 +59,7 @@ export function cardCommand(terminal: Terminal): Command {
     .description('Books what a card transaction has in suspense as sent outside by hand.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
-  withReference(withOperatorsWord(resolve, terminal), { required: false }).action(
+  withReferenceOption(withOperatorNoteOptions(resolve, terminal), { required: false }).action(
     (transactionId: string, options: ResolveOptions) => resolveSuspense(transactionId, options, terminal),
   );
   const settlement = card
@@ -68,23 +68,23 @@ export function cardCommand(terminal: Terminal): Command {
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .requiredOption('--currency <code>', 'the currency')
     .requiredOption('--amount <units>', 'in the smallest unit of the currency', wholeNumber);
-  withReference(withOperatorsWord(settlement, terminal), { required: true }).action((options: SettleOptions) =>
-    settle(options, terminal),
+  withReferenceOption(withOperatorNoteOptions(settlement, terminal), { required: true }).action(
+    (options: SettleOptions) => settle(options, terminal),
   );
   return card;
 }
 
-async function recover(transactionId: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+async function recover(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'card recover', object: transactionId };
-  const transaction = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  const transaction = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, transactionId, metadata)),
   );
   terminal.write(`${transaction.id}  ${transaction.status}`);
 }
 
-async function close(cardId: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+async function close(cardId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'card close', object: cardId };
-  const closed = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  const closed = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new CloseCardByService(tenant, cardId, metadata)),
   );
   terminal.write(`${closed.id}  ${closed.state}  ${closed.stateReason}`);
@@ -92,7 +92,7 @@ async function close(cardId: string, options: ByHandOptions, terminal: Terminal)
 
 async function suspense({ platform, json }: ListOptions, terminal: Terminal): Promise<void> {
   const { waiting, hasMore } = await withApplication(terminal, async (application) => {
-    await upToDate(application);
+    await catchUpReadModels(application);
     return application
       .get(CardSuspense, { strict: false })
       .waiting(await tenantOf(application, platform), MAX_ROWS_SHOWN);
@@ -127,7 +127,7 @@ async function resolveSuspense(
 async function settle({ currency: code, amount, ...options }: SettleOptions, terminal: Terminal): Promise<void> {
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
   const act = { act: 'card settle', object: `${amount} ${code}` };
-  await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new SettleNetwork(tenant, money(code, amount), metadata)),
   );
   terminal.write(`settled  ${amount} ${code}`);

@@ -2,13 +2,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, Option } from 'commander';
 import type { OperatorNote } from '@app/kernel';
 import { PaymentQueries, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
-import { tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { metadataOf, withReference } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { metadataOf, withReferenceOption } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
   readonly platform?: string;
@@ -46,7 +46,7 @@ export function paymentsCommand(terminal: Terminal): Command {
         .makeOptionMandatory(),
     )
     .option('--json', 'answer as JSON');
-  withReference(withOperatorsWord(resolve, terminal), { required: false }).action(
+  withReferenceOption(withOperatorNoteOptions(resolve, terminal), { required: false }).action(
     (id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal),
   );
   return payments;
@@ -54,7 +54,7 @@ export function paymentsCommand(terminal: Terminal): Command {
 
 async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
   const { rows, hasMore } = await withApplication(terminal, async (application) => {
-    await upToDate(application);
+    await catchUpReadModels(application);
     return application
       .get(PaymentQueries, { strict: false })
       .inSuspense(await tenantOf(application, platform), MAX_ROWS_SHOWN);

@@ -3,15 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { COMPATIBILITIES, type Compatibility } from '@app/kernel';
 import { LogSearch, ofKind, parseStreamName } from '@app/event-sourcing';
 import { CreatePlatform, PlatformCreated, PlatformDirectory, SetCompatibility, SetRelyingParty } from '@app/platforms';
-import { ONLY_LOOKING, withApplication } from '../application.js';
+import { READ_ONLY, withApplication } from '../application.js';
 import { withProgress } from '../progress-bar.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { codes, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
-interface CreateOptions extends ByHandOptions {
+interface CreateOptions extends ManualActionOptions {
   readonly name: string;
   readonly regulated?: true;
   readonly requireTerms?: true;
@@ -23,11 +23,11 @@ interface CreateOptions extends ByHandOptions {
   readonly json?: true;
 }
 
-interface CompatibilityOptions extends ByHandOptions {
+interface CompatibilityOptions extends ManualActionOptions {
   readonly platform?: string;
 }
 
-interface PasskeysOptions extends ByHandOptions {
+interface PasskeysOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly relyingParty: string;
   readonly origins: readonly string[];
@@ -57,7 +57,7 @@ export function platformCommand(terminal: Terminal): Command {
     .option('--currencies <codes>', 'supported currencies, separated by commas (default: those of the sandbox)', codes)
     .option('--webhook-endpoint <url>', 'where its webhooks go')
     .option('--json', 'answer as JSON');
-  withOperatorsWord(creation, terminal).action((options: CreateOptions) => create(options, terminal));
+  withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   const passkeysCommand = platform
     .command('passkeys')
     .description("Says where the platform's customers use passkeys.")
@@ -68,13 +68,13 @@ export function platformCommand(terminal: Terminal): Command {
       'pages on the domain or below it, as https://pay.example.com, separated by commas',
       codes,
     );
-  withOperatorsWord(passkeysCommand, terminal).action((options: PasskeysOptions) => passkeys(options, terminal));
+  withOperatorNoteOptions(passkeysCommand, terminal).action((options: PasskeysOptions) => passkeys(options, terminal));
   const compatibilityCommand = platform
     .command('compatibility')
     .description('Sets what the answers of a platform follow where the specification and the public contract differ.')
     .addArgument(new Argument('<document>', 'specification or contract').choices(COMPATIBILITIES))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
-  withOperatorsWord(compatibilityCommand, terminal).action((way: Compatibility, options: CompatibilityOptions) =>
+  withOperatorNoteOptions(compatibilityCommand, terminal).action((way: Compatibility, options: CompatibilityOptions) =>
     compatibility(way, options, terminal),
   );
   return platform;
@@ -82,7 +82,7 @@ export function platformCommand(terminal: Terminal): Command {
 
 async function compatibility(way: Compatibility, options: CompatibilityOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'platform compatibility', object: way };
-  await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+  await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
     await application.get(CommandBus, { strict: false }).execute(new SetCompatibility(tenant, way, metadata));
   });
   terminal.write(`Compatibility  ${way}`);
@@ -90,7 +90,7 @@ async function compatibility(way: Compatibility, options: CompatibilityOptions, 
 
 async function passkeys({ relyingParty: id, origins, ...options }: PasskeysOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'platform passkeys', object: id };
-  await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+  await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
     const command = new SetRelyingParty(tenant, { id, origins }, metadata);
     await application.get(CommandBus, { strict: false }).execute(command);
   });
@@ -124,7 +124,7 @@ async function list({ json }: { readonly json?: true }, terminal: Terminal): Pro
         }
         return found;
       }),
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(platforms));
   const rows = platforms.map(({ id, environment, createdAt, name }) => [id, environment, createdAt, name]);
@@ -143,7 +143,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
     webhookEndpoint: options.webhookEndpoint,
   } as const;
   const act = { act: 'platform create', object: description.environment, ofInstallation: true } as const;
-  const platform = await actByHand(terminal, options, act, async (application, _installation, metadata) => {
+  const platform = await runManualAction(terminal, options, act, async (application, _installation, metadata) => {
     const tenant = await application
       .get(CommandBus, { strict: false })
       .execute(new CreatePlatform(description, metadata));

@@ -3,10 +3,10 @@ import { Command, Option } from 'commander';
 import { ChangeSvcOperations, SVC_OPERATIONS_STATUSES, type SvcOperationsStatus } from '@app/stablecoins';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
-interface OperationsOptions extends ByHandOptions {
+interface OperationsOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly status: SvcOperationsStatus;
   readonly currency?: string;
@@ -24,7 +24,7 @@ export function stablecoinCommand(terminal: Terminal): Command {
       new Option('--status <status>', 'the next status').choices(SVC_OPERATIONS_STATUSES).makeOptionMandatory(),
     )
     .option('--currency <code>', 'the code under which the token is enabled');
-  withOperatorsWord(operations, terminal).action((id: string, options: OperationsOptions) =>
+  withOperatorNoteOptions(operations, terminal).action((id: string, options: OperationsOptions) =>
     changeOperations(id, options, terminal),
   );
   return stablecoin;
@@ -36,7 +36,7 @@ async function changeOperations(
   terminal: Terminal,
 ): Promise<void> {
   const act = { act: 'stablecoin operations', object: `${id} ${status}` };
-  const changed = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  const changed = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
       .execute(new ChangeSvcOperations(tenant, id, status, currency ?? null, metadata)),

@@ -2,13 +2,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import type { Tenant } from '@app/kernel';
 import { CreateToken, type Permission, type TokenDocument, TokensQueries } from '@app/platforms';
-import { tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { permissions, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
-interface CreateOptions extends ByHandOptions {
+interface CreateOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly name: string;
   readonly permissions: readonly Permission[];
@@ -32,7 +32,7 @@ export function tokenCommand(terminal: Terminal): Command {
     .requiredOption('--name <name>', 'what the token is for')
     .requiredOption('--permissions <list>', 'VIEW, TRANSACT, MANAGE, separated by commas', permissions)
     .option('--json', 'answer as JSON');
-  withOperatorsWord(creation, terminal).action((options: CreateOptions) => create(options, terminal));
+  withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   token
     .command('list')
     .description('Lists the API tokens of a platform, newest first.')
@@ -45,7 +45,7 @@ export function tokenCommand(terminal: Terminal): Command {
 async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
   const { name } = options;
   const act = { act: 'token create', object: options.permissions.join(',') };
-  const token = await actByHand(terminal, options, act, (application, tenant, metadata) => {
+  const token = await runManualAction(terminal, options, act, (application, tenant, metadata) => {
     const command = new CreateToken(tenant, { name, permissions: options.permissions }, metadata);
     return application.get(CommandBus, { strict: false }).execute(command);
   });
@@ -60,7 +60,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
 async function list(options: ListOptions, terminal: Terminal): Promise<void> {
   const tokens = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, options.platform);
-    await upToDate(application);
+    await catchUpReadModels(application);
     return everyToken(application.get(TokensQueries, { strict: false }), tenant);
   });
   if (options.json === true) return terminal.write(JSON.stringify(tokens));

@@ -3,12 +3,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { DecideVerification, FINDING_TYPES, type Finding } from '@app/onboarding';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
 const DECISIONS = ['APPROVED', 'REJECTED', 'RESOLVE_ERRORS'] as const;
 
-interface DecisionOptions extends ByHandOptions {
+interface DecisionOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly customer: string;
   readonly status: (typeof DECISIONS)[number];
@@ -31,7 +31,9 @@ export function verificationCommand(terminal: Terminal): Command {
         'with RESOLVE_ERRORS, once for each: <id of customer, owner or document>,<type>,<reason for people>',
       ).argParser((given: string, before: readonly Finding[] = []) => [...before, finding(given)]),
     );
-  withOperatorsWord(decision, terminal).action((id: string, options: DecisionOptions) => decide(id, options, terminal));
+  withOperatorNoteOptions(decision, terminal).action((id: string, options: DecisionOptions) =>
+    decide(id, options, terminal),
+  );
   return verification;
 }
 
@@ -44,7 +46,7 @@ async function decide(
     throw new InvalidArgumentError('RESOLVE_ERRORS needs a --finding, and no other decision takes one.');
   }
   const act = { act: 'verification decide', object: `${id} ${status}` };
-  const decided = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  const decided = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
       .execute(new DecideVerification(tenant, customer, id, { verificationStatus: status, errors }, metadata)),

@@ -6,15 +6,15 @@ import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
 import { WebhookForwarder } from '../webhooks/webhook-forwarder.js';
 import { hours, httpUrl, platformId } from './arguments.js';
-import { type ByHandOptions, actByHand } from './by-hand.js';
-import { withOperatorsWord } from './operators-word.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
 interface KeysOptions {
   readonly platform?: string;
   readonly json?: true;
 }
 
-interface RotateOptions extends ByHandOptions {
+interface RotateOptions extends ManualActionOptions {
   readonly json?: true;
   readonly overlap: number;
 }
@@ -41,7 +41,7 @@ export function webhooksCommand(terminal: Terminal): Command {
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--overlap <hours>', 'how long; 0 when the key was betrayed', hours, WEBHOOK_SETTINGS.keyOverlap / HOUR)
     .option('--json', 'answer as JSON');
-  withOperatorsWord(rotation, terminal).action((options: RotateOptions) => rotate(options, terminal));
+  withOperatorNoteOptions(rotation, terminal).action((options: RotateOptions) => rotate(options, terminal));
   webhooks
     .command('listen')
     .description(
@@ -62,7 +62,7 @@ async function keys({ platform, json }: KeysOptions, terminal: Terminal): Promis
 
 async function rotate({ overlap, json, ...options }: RotateOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'webhooks rotate-key', object: `overlap of ${overlap} h` };
-  const valid = await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+  const valid = await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
     const command = new RotateSigningKey(tenant, overlap * HOUR, metadata);
     await application.get(CommandBus, { strict: false }).execute(command);
     return application.get(WebhookKeys, { strict: false }).of(tenant);

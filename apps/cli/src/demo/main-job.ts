@@ -62,7 +62,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
   const payees = await registerPayees(stage, customerId);
   await payInDollars(stage, accountId, payees.dollars);
   await payAcrossCurrencies(stage, accountId, payees.euros);
-  await seeAPaymentComeBack(stage, accountId, payees.invalid);
+  await showFailedPayment(stage, accountId, payees.invalid);
 }
 
 async function onboard(stage: Stage): Promise<string> {
@@ -74,7 +74,12 @@ async function onboard(stage: Stage): Promise<string> {
   });
   ensure(customer['kycStatus'] === 'APPROVED', 'The customer is not APPROVED.');
   const customerId = String(customer['id']);
-  await hear(stage, 'CUSTOMER.KYC_APPROVED', customerId, await client.call('GET', `/customers/${customerId}`, 200));
+  await awaitWebhook(
+    stage,
+    'CUSTOMER.KYC_APPROVED',
+    customerId,
+    await client.call('GET', `/customers/${customerId}`, 200),
+  );
   return customerId;
 }
 
@@ -84,7 +89,7 @@ async function fund(stage: Stage, customerId: string): Promise<string> {
   const accounts = await client.call('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USD`, 200);
   const accountId = String((accounts['data'] as Body[])[0]?.['id']);
   const funded = await client.call('POST', `/sandbox/internal-accounts/${accountId}/fund`, 200, { amount: 100_000 });
-  await hear(stage, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId, funded);
+  await awaitWebhook(stage, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId, funded);
   return accountId;
 }
 
@@ -112,9 +117,9 @@ async function payInDollars(stage: Stage, accountId: string, payee: string): Pro
   const again = await client.call('POST', '/transfer-out', 201, request, key);
   const transactionId = String(transfer['id']);
   ensure(again['id'] === transactionId, 'The repeated request made a second transaction.');
-  await hear(stage, 'OUTGOING_PAYMENT.PENDING', transactionId, transfer);
-  await hear(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
-  await hearLast(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
+  await awaitWebhook(stage, 'OUTGOING_PAYMENT.PENDING', transactionId, transfer);
+  await awaitWebhook(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
+  await awaitLastWebhook(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
 }
 
 async function payAcrossCurrencies(stage: Stage, accountId: string, payee: string): Promise<void> {
@@ -129,15 +134,15 @@ async function payAcrossCurrencies(stage: Stage, accountId: string, payee: strin
     lockedCurrencyAmount: 10_000,
   });
   const transactionId = String(quote['transactionId']);
-  await hear(stage, 'OUTGOING_PAYMENT.PENDING', transactionId);
+  await awaitWebhook(stage, 'OUTGOING_PAYMENT.PENDING', transactionId);
   await client.call('POST', `/quotes/${String(quote['id'])}/execute`, 200, undefined, {
     'Idempotency-Key': randomUUID(),
   });
-  await hear(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
-  await hearLast(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
+  await awaitWebhook(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
+  await awaitLastWebhook(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
 }
 
-async function seeAPaymentComeBack(stage: Stage, accountId: string, payee: string): Promise<void> {
+async function showFailedPayment(stage: Stage, accountId: string, payee: string): Promise<void> {
   const { client, narrator } = stage;
   narrator.step('A payout to an account that is not valid fails, and the money comes back');
   const transfer = await client.call('POST', '/transfer-out', 201, {
@@ -147,12 +152,12 @@ async function seeAPaymentComeBack(stage: Stage, accountId: string, payee: strin
   });
   const transactionId = String(transfer['id']);
   for (const type of ['PENDING', 'FAILED', 'REFUND_PENDING'])
-    await hear(stage, `OUTGOING_PAYMENT.${type}`, transactionId);
-  await hearLast(stage, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionId);
+    await awaitWebhook(stage, `OUTGOING_PAYMENT.${type}`, transactionId);
+  await awaitLastWebhook(stage, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionId);
 }
 
 /** Waits for a webhook; with `resource`, its data must be that very resource. */
-async function hear({ receiver, narrator }: Stage, type: string, id: string, resource?: Body): Promise<Body> {
+async function awaitWebhook({ receiver, narrator }: Stage, type: string, id: string, resource?: Body): Promise<Body> {
   const webhook = await receiver.next(type, id);
   narrator.webhook(type, webhook.id, webhook.data);
   if (resource !== undefined) requireSame(type, webhook.data, resource, narrator);
@@ -160,8 +165,8 @@ async function hear({ receiver, narrator }: Stage, type: string, id: string, res
 }
 
 /** The webhook after which the transaction rests: GET must answer the same. */
-async function hearLast(stage: Stage, type: string, transactionId: string): Promise<void> {
-  const data = await hear(stage, type, transactionId);
+async function awaitLastWebhook(stage: Stage, type: string, transactionId: string): Promise<void> {
+  const data = await awaitWebhook(stage, type, transactionId);
   requireSame(type, data, await stage.client.call('GET', `/transactions/${transactionId}`, 200), stage.narrator);
 }
 

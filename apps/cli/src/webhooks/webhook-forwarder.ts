@@ -55,13 +55,13 @@ export class WebhookForwarder {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const outcome = await this.passOn(body, request.headers);
+    const outcome = await this.forward(body, request.headers);
     response.writeHead(typeof outcome === 'number' ? outcome : outcome === null ? 200 : 502).end();
     const { type, id } = readEnvelope(body);
     this.options.tell({ type, id, isGenuine: this.isGenuine(body, request.headers['x-svc-signature']), outcome });
   }
 
-  private async passOn(body: Buffer, headers: IncomingHttpHeaders): Promise<number | string | null> {
+  private async forward(body: Buffer, headers: IncomingHttpHeaders): Promise<number | string | null> {
     const { target } = this.options;
     if (target === undefined) return null;
     const passed = PASSED_ON.flatMap((name) =>

@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { mistakesOf } from '@app/http';
+import { violationsOf } from '@app/http';
 import { readAccountInfo, requireFittingCurrency } from '../domain/external-account/account-info.js';
 import { ACCOUNT_VARIANTS, accountVariant } from '../domain/external-account/variants/index.js';
 import type { AccountSample } from '../testing/account-sample.js';
@@ -50,7 +50,7 @@ function infoOf(
 
 async function wrongIn(accountInfo: object, currency = 'USD'): Promise<readonly string[]> {
   const body = plainToInstance(ExternalAccountCreateRequest, { currency, accountInfo });
-  const wrong = (await mistakesOf(body)).map(({ error }) => error.field);
+  const wrong = (await violationsOf(body)).map(({ error }) => error.field);
   return [...new Set([...wrong, ...rulesAcrossRegistration(body, new Set(wrong)).map(({ field }) => field)])].sort();
 }
 

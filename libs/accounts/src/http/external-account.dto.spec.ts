@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { mistakesOf } from '@app/http';
+import { violationsOf } from '@app/http';
 import { ExternalAccountCreateRequest } from './external-account.dto.js';
 
 const address = { line1: '1 Main Street', postalCode: '10001', country: 'US' };
@@ -17,7 +17,7 @@ const spark = {
 };
 
 async function wrongFields(body: object): Promise<readonly string[]> {
-  const found = await mistakesOf(plainToInstance(ExternalAccountCreateRequest, body));
+  const found = await violationsOf(plainToInstance(ExternalAccountCreateRequest, body));
   return found.map(({ error }) => error.field).sort();
 }
 const wrongIn = (accountInfo: unknown): Promise<readonly string[]> => wrongFields({ currency: 'USD', accountInfo });
@@ -57,7 +57,7 @@ describe('the body of POST /customers/external-accounts', () => {
   it.each(['US_ACCOUNT', 'LIGHTNING_ACCOUNT', 'constructor', 7, null])(
     'refuses the account type %p and lists the known ones',
     async (accountType) => {
-      const [mistake] = await mistakesOf(
+      const [mistake] = await violationsOf(
         plainToInstance(ExternalAccountCreateRequest, { currency: 'USD', accountInfo: { ...usd, accountType } }),
       );
       expect(mistake!.error).toMatchObject({
@@ -166,7 +166,7 @@ describe('the body of POST /customers/external-accounts', () => {
       currency: 'USD',
       accountInfo: { ...usd, paymentRails: ['WIRE'], color: 'red' },
     });
-    await mistakesOf(instance);
+    await violationsOf(instance);
     expect(Object.keys(instance.accountInfo)).toEqual(['accountType', 'accountNumber', 'routingNumber', 'beneficiary']);
   });
 });

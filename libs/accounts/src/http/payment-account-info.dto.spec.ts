@@ -1,5 +1,5 @@
 import { derivedUuid } from '@app/kernel';
-import { mistakesOf } from '@app/http';
+import { violationsOf } from '@app/http';
 import { CURRENCIES } from '@app/platforms';
 import { PAYMENT_SHAPES } from '../domain/internal-account/payment-shapes.js';
 import { SandboxDepositCoordinates } from '../providers/sandbox/sandbox-deposit-coordinates.js';
@@ -19,7 +19,7 @@ describe('what money is paid into', () => {
       expect(instructions.length).toBeGreaterThan(0);
       for (const { accountOrWalletInfo } of instructions) {
         const instance = PAYMENT_ACCOUNT_INFO.convert({ ...accountOrWalletInfo }) as object;
-        expect(await mistakesOf(instance)).toEqual([]);
+        expect(await violationsOf(instance)).toEqual([]);
         expect(instance).toEqual(expect.objectContaining(accountOrWalletInfo));
         for (const [name, { checksum }] of Object.entries(shapeOf(accountOrWalletInfo.accountType).details)) {
           const value = accountOrWalletInfo[name];

@@ -71,7 +71,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(
-      guarded(() => this.look()),
+      guarded(() => this.tick()),
       LOOK_MILLISECONDS,
     );
     this.timer.unref();
@@ -116,7 +116,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
     return { imbalances, settling: 0 };
   }
 
-  private look(): void {
+  private tick(): void {
     if (this.busy || !this.readSide.leading) return;
     this.busy = true;
     this.working = this.catchUp()
@@ -143,7 +143,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
       if (await this.claimStep(client, after, page.at(-1)!.position)) {
         const books = await this.booksOf(events, client);
         for (const event of events) this.fold(event, books);
-        await this.keep([...books.values()], client);
+        await this.storeBook([...books.values()], client);
       }
       await client.query('COMMIT');
     } catch (error) {
@@ -203,7 +203,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rules.imbalancesOf({ tenant, subject: { kind, id }, state });
   }
 
-  private async keep(books: readonly BookRow[], client: pg.ClientBase): Promise<void> {
+  private async storeBook(books: readonly BookRow[], client: pg.ClientBase): Promise<void> {
     if (books.length === 0) return;
     const rows = books.map((book) => {
       const problems = this.problemsOf(book);

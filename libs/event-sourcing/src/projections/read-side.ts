@@ -365,10 +365,10 @@ function servingOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
   return liveOf(cursors).filter(({ reader }) => !(reader instanceof RebuildReader));
 }
 
-function lowestOf(cursors: readonly { readonly position: Checkpoint }[], otherwise = BEGINNING): Checkpoint {
+function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallback = BEGINNING): Checkpoint {
   return cursors.reduce(
     (lowest, { position }) => (position < lowest ? position : lowest),
-    cursors[0]?.position ?? otherwise,
+    cursors[0]?.position ?? fallback,
   );
 }
 

@@ -9,7 +9,7 @@ import { RateLimiter } from '../auth/rate-limits.js';
 import type { RateLimit } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
-import { keepTexts } from './kept-texts.middleware.js';
+import { cacheTexts } from './cached-texts.middleware.js';
 
 /** The OpenAPI 3.1 document of every controller in the app. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -35,7 +35,7 @@ const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js'];
 
 /** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */
 export function serveDocumentation(app: INestApplication, limit: RateLimit | null): void {
-  app.use(...(limit === null ? [] : [boundByAddress(new RateLimiter(limit))]), keepTexts(TEXTS));
+  app.use(...(limit === null ? [] : [boundByAddress(new RateLimiter(limit))]), cacheTexts(TEXTS));
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
     useGlobalPrefix: false,

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { RandomIdSource } from '../requests/id-source.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import type { Claim, IdempotencyStore, KeptAnswer } from './idempotency.store.js';
+import type { KeyClaim, IdempotencyStore, StoredResponse } from './idempotency.store.js';
 
 const ids = new RandomIdSource({ now: () => new Date(0) });
 const principal = {
@@ -20,7 +20,7 @@ function failingStore(): { store: IdempotencyStore; asked: string[] } {
     throw new Error('connection lost');
   };
   const store = {
-    claim: async (): Promise<Claim> => ({ outcome: 'run' }),
+    claim: async (): Promise<KeyClaim> => ({ outcome: 'run' }),
     complete: fail('complete'),
     free: fail('free'),
   };
@@ -67,7 +67,7 @@ describe('a keyed request whose answer cannot be kept', () => {
 });
 
 it('lets a request without a key pass without asking the store', async () => {
-  const kept: KeptAnswer[] = [];
+  const kept: StoredResponse[] = [];
   const store = { claim: async () => kept.push({ status: 0, body: null }) } as unknown as IdempotencyStore;
   const next: CallHandler = { handle: () => of('answer') };
   expect(await firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf({}), next))).toBe('answer');

@@ -5,7 +5,7 @@ import { Refusal, transientConflict } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
 import { IdSource } from '../requests/id-source.js';
-import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency.store.js';
+import { type KeyClaim, IdempotencyStore, type StoredResponse, type KeyedRequest } from './idempotency.store.js';
 
 /** Marks an answer that was given before; the draft of the Idempotency-Key header names no field for it. */
 const REPLAYED = 'Idempotency-Replayed';
@@ -62,7 +62,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** The deed is done whether or not its answer could be kept: a repeat is then caught by the command's own id. */
-  private async keep(keyed: KeyedRequest, answer: KeptAnswer): Promise<void> {
+  private async keep(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     await this.store
       .complete(keyed, answer)
       .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
@@ -70,12 +70,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async forget(keyed: KeyedRequest): Promise<void> {
     await this.store
-      .free(keyed)
+      .release(keyed)
       .catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
   }
 }
 
-function replay(claim: Exclude<Claim, { outcome: 'run' }>, response: Response): unknown {
+function replay(claim: Exclude<KeyClaim, { outcome: 'run' }>, response: Response): unknown {
   if (claim.outcome === 'replay') {
     response.status(claim.answer.status);
     response.setHeader(REPLAYED, 'true');

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool, WorkerSession, sessionHasEnded } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
-import { customersToldOf } from './customers-told-of.js';
+import { customersNamedIn } from './customers-named-in.js';
 import { Sealer } from './sealer.port.js';
 
 export interface KeyedRequest {
@@ -16,20 +16,20 @@ export interface KeyedRequest {
 }
 
 /** An answer as it was given; `body` is its JSON text, null for an empty one. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string | null;
 }
 
-export type Claim =
+export type KeyClaim =
   | { readonly outcome: 'run' }
-  | { readonly outcome: 'replay'; readonly answer: KeptAnswer }
+  | { readonly outcome: 'replay'; readonly answer: StoredResponse }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'running' };
 
 const SECOND = 1000;
 /** Under whose numbers requests run: a lease ends with the database session of its process. */
-const REQUEST_LIVES = { space: 7_316, session: 'requests' };
+const REQUEST_SESSIONS = { space: 7_316, session: 'requests' };
 /**
  * A run that has not answered by then is given up, by the database's clock, should its process have forgotten it. A successor is
  * safe at any time, since command ids derive from the key.
@@ -50,7 +50,7 @@ interface Row {
 @Injectable()
 export class IdempotencyStore implements OnApplicationShutdown {
   private sweptAt = 0;
-  private readonly life: WorkerSession;
+  private readonly session: WorkerSession;
   private beginning: Promise<void> | null = null;
 
   constructor(
@@ -58,27 +58,27 @@ export class IdempotencyStore implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sealer: Sealer,
   ) {
-    this.life = new WorkerSession(pool.options, REQUEST_LIVES);
+    this.session = new WorkerSession(pool.options, REQUEST_SESSIONS);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.life.end();
+    await this.session.end();
   }
 
-  async claim(request: KeyedRequest): Promise<Claim> {
+  async claim(request: KeyedRequest): Promise<KeyClaim> {
     await this.sweep();
     for (;;) {
-      if (await this.take(request)) return { outcome: 'run' };
+      if (await this.insertLease(request)) return { outcome: 'run' };
       const row = await this.find(request);
       // freed between the two statements: take it now
-      if (row !== undefined) return this.judge(request, row);
+      if (row !== undefined) return this.outcomeOf(request, row);
     }
   }
 
   /** Keeps the answer; does nothing when the lease has passed to another run. */
-  async complete(request: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
-    await this.orGiveUp(async () => {
-      const customers = customersToldOf(request.endpoint, body ?? '');
+  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<void> {
+    await this.orEndSession(async () => {
+      const customers = customersNamedIn(request.endpoint, body ?? '');
       const sealed = body === null ? null : await this.sealer.seal(request.tenant, body, customers);
       await this.pool.query(
         `UPDATE http_idempotency SET state = 'done', status = $5, sealed_body = $6
@@ -89,8 +89,8 @@ export class IdempotencyStore implements OnApplicationShutdown {
   }
 
   /** Forgets a run without an answer to keep, so that the next one runs again. */
-  async free(request: KeyedRequest): Promise<void> {
-    await this.orGiveUp(() =>
+  async release(request: KeyedRequest): Promise<void> {
+    await this.orEndSession(() =>
       this.pool.query(
         `DELETE FROM http_idempotency WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
         [...this.nameOf(request), request.owner],
@@ -99,28 +99,28 @@ export class IdempotencyStore implements OnApplicationShutdown {
   }
 
   /** A lease that cannot be ended by itself ends with the life of its process, which begins another. */
-  private async orGiveUp(work: () => Promise<unknown>): Promise<void> {
+  private async orEndSession(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      await this.life.end();
+      await this.session.end();
       throw error;
     }
   }
 
   /** The number under which this process runs requests now; null when it cannot have one, and the lease alone counts. */
-  private async living(): Promise<number | null> {
-    if (this.life.leaseHolder !== null) return this.life.leaseHolder;
-    this.beginning ??= this.life
+  private async currentSession(): Promise<number | null> {
+    if (this.session.leaseHolder !== null) return this.session.leaseHolder;
+    this.beginning ??= this.session
       .begin()
       .catch(() => undefined) // who cannot reach the database fails at the statement that follows
       .finally(() => (this.beginning = null));
     await this.beginning;
-    return this.life.leaseHolder;
+    return this.session.leaseHolder;
   }
 
-  private async take(request: KeyedRequest): Promise<boolean> {
-    const life = await this.living();
+  private async insertLease(request: KeyedRequest): Promise<boolean> {
+    const life = await this.currentSession();
     const now = this.clock.now().getTime();
     const { rowCount } = await this.pool.query(
       `INSERT INTO http_idempotency AS kept (tenant, endpoint, key, request_hash, state, owner, life, leased_until, created_at)
@@ -131,7 +131,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE kept.created_at <= $8
             OR (kept.state = 'running' AND kept.request_hash = excluded.request_hash
-                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_LIVES, 'kept.life')}))`,
+                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')}))`,
       [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
     return rowCount === 1;
@@ -145,7 +145,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     return rows[0];
   }
 
-  private async judge(request: KeyedRequest, row: Row): Promise<Claim> {
+  private async outcomeOf(request: KeyedRequest, row: Row): Promise<KeyClaim> {
     if (row.request_hash !== request.requestHash) return { outcome: 'other-request' };
     if (row.state === 'running') return { outcome: 'running' };
     const body = row.sealed_body === null ? null : await this.sealer.open(request.tenant, row.sealed_body);

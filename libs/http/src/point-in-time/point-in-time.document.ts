@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { REVISION } from './point-in-time.interceptor.js';
-import { KEPT_IN_HISTORY_EXTENSION, endsInId } from './kept-in-history.js';
+import { SUPPORTS_AS_OF_EXTENSION, endsInId } from './supports-as-of.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
@@ -25,8 +25,8 @@ function isForAgents({ security = [] }: Operation): boolean {
 export function documentPointInTime(document: OpenAPIObject): OpenAPIObject {
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (get === undefined) continue;
-    const { [KEPT_IN_HISTORY_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & {
-      [KEPT_IN_HISTORY_EXTENSION]?: boolean;
+    const { [SUPPORTS_AS_OF_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & {
+      [SUPPORTS_AS_OF_EXTENSION]?: boolean;
     };
     document.paths[path]!.get =
       kept && !isForAgents(operation)

@@ -5,7 +5,7 @@ import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
 import { type PointInTime, asOf, invalidAsOf } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
-import { KEPT_IN_HISTORY, endsInId } from './kept-in-history.js';
+import { SUPPORTS_AS_OF, endsInId } from './supports-as-of.js';
 
 /** Reading the past requires the permission to change: it shows data that was removed since, as a closed account's number. */
 const PERMISSION: Permission = 'MANAGE';
@@ -26,7 +26,7 @@ export class PointInTimeInterceptor implements NestInterceptor {
     if (given === undefined || request.principal === undefined || !READS.has(request.method)) return next.handle();
     this.requirePermission(request);
     const kept =
-      this.reflector.get<boolean | undefined>(KEPT_IN_HISTORY, context.getHandler()) ?? endsInId(endpointOf(request));
+      this.reflector.get<boolean | undefined>(SUPPORTS_AS_OF, context.getHandler()) ?? endsInId(endpointOf(request));
     if (!kept) throw invalidAsOf('is not offered here: only a single resource that is kept can be shown as it was');
     const point = this.pointOf(given);
     return new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));

@@ -5,7 +5,7 @@ import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { apiRequest } from './api-request.js';
 import { isJsonType, readJsonBody } from './json-body.js';
 import { MULTIPART, isMultipartType } from './multipart.decorator.js';
-import { announcedBytes, readRawBody, requireTakenSize } from './raw-body.js';
+import { declaredBytes, readRawBody, requireAcceptedSize } from './raw-body.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -30,8 +30,8 @@ export class BodyGuard implements CanActivate {
     }
     request.body = undefined;
     if (isForm) throw notJson();
-    if (announcedBytes(request) === 0) return true;
-    requireTakenSize(request);
+    if (declaredBytes(request) === 0) return true;
+    requireAcceptedSize(request);
     const encoding = headers['content-encoding'] ?? 'identity';
     if (!isJsonType(headers['content-type']) || encoding !== 'identity') throw notJson();
     if (READS.has(method)) return true;

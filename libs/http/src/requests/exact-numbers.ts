@@ -29,7 +29,7 @@ function firstInexact(text: string): string | null {
     } else if (character === '-' || (character >= '0' && character <= '9')) {
       NUMBER.lastIndex = at;
       const token = NUMBER.exec(text)![0];
-      if (!isExact(token)) return spelled(path);
+      if (!isExact(token)) return textOf(path);
       at += token.length;
     } else {
       if (character === '{') path.push({ key: '', expectsKey: true });
@@ -53,7 +53,7 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-function spelled(path: readonly Step[]): string {
+function textOf(path: readonly Step[]): string {
   return path.reduce(
     (before, { key }) => (typeof key === 'number' ? `${before}[${key}]` : before === '' ? key : `${before}.${key}`),
     '',

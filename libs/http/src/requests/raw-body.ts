@@ -5,12 +5,12 @@ import type { ApiRequest } from './api-request.js';
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Length of the body by its headers; infinite when it comes in chunks. */
-export function announcedBytes({ headers }: ApiRequest): number {
+export function declaredBytes({ headers }: ApiRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 /** Refuses a body that says itself that it is too large, before anything of it is read. */
-export function requireTakenSize({ headers }: ApiRequest): void {
+export function requireAcceptedSize({ headers }: ApiRequest): void {
   if (Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
 }
 

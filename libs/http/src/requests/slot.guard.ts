@@ -10,7 +10,7 @@ const WORK_KIND = 'http:work-kind';
 const RETRY_AFTER_SECONDS = 1;
 
 /** The handler waits for a third-party server, which may be slow: a platform has few of these at a time. */
-export const WaitsForOthers = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
+export const CallsThirdParty = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
 
 /** Is there room: 503 when the process has none, 429 when the platform has used its share. Callers without a platform share by address. */
 @Injectable()

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Admission, type SlotLimits, Slots } from './slots.js';
 
 const LIMITS: SlotLimits = {
-  all: 6,
-  ofTenant: { ordinary: 4, upload: 1, outbound: 1 },
-  atOnceOfTenant: 2,
-  atOnceBesideOthers: 1,
-  ofKind: { ordinary: 6, upload: 2, outbound: 2 },
+  max: 6,
+  maxPerPlatform: { ordinary: 4, upload: 1, outbound: 1 },
+  maxConcurrentPerPlatform: 2,
+  maxConcurrentBesideOthers: 1,
+  maxPerKind: { ordinary: 6, upload: 2, outbound: 2 },
 };
 
 /** A request with what its end may show itself by. */
@@ -67,13 +67,13 @@ describe('Slots', () => {
   });
 
   it('bound those whose credential is not yet known by themselves: they take none from those who have one', async () => {
-    for (let count = 0; count < LIMITS.all; count += 1) arrived();
+    for (let count = 0; count < LIMITS.max; count += 1) arrived();
     expect(new Caller(slots).arrive()).toBe('full');
     expect(slots.refused).toBe(1);
   });
 
   it('bound what one connection pipelines', () => {
-    const caller = new Caller(new Slots({ ...LIMITS, all: 100 }));
+    const caller = new Caller(new Slots({ ...LIMITS, max: 100 }));
     const arrivals = Array.from({ length: 20 }, () => caller.arrive());
     expect(arrivals.filter((arrival) => arrival === 'arrived')).toHaveLength(16);
     expect(arrivals.at(-1)).toBe('pipelined');

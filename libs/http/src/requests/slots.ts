@@ -7,15 +7,15 @@ export type WorkKind = 'ordinary' | 'upload' | 'outbound';
 
 export interface SlotLimits {
   /** Most requests of the process in progress; as many again may wait for the check of their credential. */
-  readonly all: number;
+  readonly max: number;
   /** Most requests of one platform and kind in progress. */
-  readonly ofTenant: Readonly<Record<WorkKind, number>>;
+  readonly maxPerPlatform: Readonly<Record<WorkKind, number>>;
   /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
-  readonly atOnceOfTenant: number;
+  readonly maxConcurrentPerPlatform: number;
   /** The same while other platforms ask too: a few are enough to keep a platform busy, and more would make the others wait. */
-  readonly atOnceBesideOthers: number;
+  readonly maxConcurrentBesideOthers: number;
   /** Requests of one kind, of all platforms. */
-  readonly ofKind: Readonly<Record<WorkKind, number>>;
+  readonly maxPerKind: Readonly<Record<WorkKind, number>>;
 }
 
 export type Admission = 'admitted' | 'full' | 'share-used' | 'gone';
@@ -24,14 +24,14 @@ interface Slot {
   readonly socket: Socket;
   readonly takenAt: number;
   /** Share of the platform, once the credential was checked. */
-  share: Share | null;
+  platformShare: PlatformShare | null;
   kind: WorkKind;
   /** Called when its turn comes, or when the caller has left. */
   begin: ((admission: Admission) => void) | null;
 }
 
 /** A platform's use of the process. */
-interface Share {
+interface PlatformShare {
   readonly tenant: string;
   readonly taken: Record<WorkKind, number>;
   working: number;
@@ -42,7 +42,7 @@ interface Share {
 const MAX_PIPELINED_REQUESTS = 16;
 
 /** Time for which a platform counts as active after a request. */
-const ASKING_MILLISECONDS = 5_000;
+const ACTIVE_MILLISECONDS = 5_000;
 
 const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0 });
 
@@ -58,7 +58,7 @@ export class Slots {
   private readonly byRequest = new WeakMap<IncomingMessage, Slot>();
   /** Slots to close with each connection: one listener for all of its requests. */
   private readonly bySocket = new WeakMap<Socket, Set<Slot>>();
-  private readonly shares = new Map<string, Share>();
+  private readonly shares = new Map<string, PlatformShare>();
   /** When each platform last asked, of those that asked lately. */
   private readonly asking = new Map<string, number>();
   private readonly ofKind = none();
@@ -86,11 +86,11 @@ export class Slots {
     const { socket } = request;
     const ofSocket = this.slotsOf(socket);
     const pipelined = ofSocket.size >= MAX_PIPELINED_REQUESTS;
-    if (pipelined || this.taken.size - this.admitted >= this.limits.all) {
+    if (pipelined || this.taken.size - this.admitted >= this.limits.max) {
       this.refused += 1;
       return pipelined ? 'pipelined' : 'full';
     }
-    const slot: Slot = { socket, takenAt: this.now(), share: null, kind: 'ordinary', begin: null };
+    const slot: Slot = { socket, takenAt: this.now(), platformShare: null, kind: 'ordinary', begin: null };
     const over = guarded(() => {
       ofSocket.delete(slot);
       this.release(slot);
@@ -106,13 +106,13 @@ export class Slots {
   /** Resolves when work may begin, or with the reason why not. What never arrived (health, metrics) is admitted as it is. */
   async admit(request: IncomingMessage, tenant: string, kind: WorkKind): Promise<Admission> {
     const slot = this.byRequest.get(request);
-    if (slot === undefined || slot.share !== null) return 'admitted';
+    if (slot === undefined || slot.platformShare !== null) return 'admitted';
     if (!this.taken.has(slot)) return 'gone';
-    const { all, ofTenant, ofKind } = this.limits;
-    this.noteAsking(tenant);
+    const { max, maxPerPlatform, maxPerKind } = this.limits;
+    this.noteActive(tenant);
     const share = this.shares.get(tenant) ?? { tenant, taken: none(), working: 0, waiting: new Set<Slot>() };
-    const isFull = this.admitted >= all || this.ofKind[kind] >= ofKind[kind];
-    if (isFull || share.taken[kind] >= ofTenant[kind]) {
+    const isFull = this.admitted >= max || this.ofKind[kind] >= maxPerKind[kind];
+    if (isFull || share.taken[kind] >= maxPerPlatform[kind]) {
       this.refused += 1;
       return isFull ? 'full' : 'share-used';
     }
@@ -142,38 +142,38 @@ export class Slots {
   }
 
   private release(slot: Slot): void {
-    if (!this.taken.delete(slot) || slot.share === null) return;
-    const { share, kind } = slot;
+    if (!this.taken.delete(slot) || slot.platformShare === null) return;
+    const { platformShare, kind } = slot;
     this.admitted -= 1;
     this.ofKind[kind] -= 1;
-    share.taken[kind] -= 1;
-    if (share.waiting.delete(slot)) slot.begin?.('gone');
-    else if (kind === 'ordinary') this.next(share);
-    if (Object.values(share.taken).every((count) => count === 0)) this.shares.delete(share.tenant);
+    platformShare.taken[kind] -= 1;
+    if (platformShare.waiting.delete(slot)) slot.begin?.('gone');
+    else if (kind === 'ordinary') this.next(platformShare);
+    if (Object.values(platformShare.taken).every((count) => count === 0)) this.shares.delete(platformShare.tenant);
   }
 
   /** One of a share's requests is over: those that wait take its turn, as far as there are turns. */
-  private next(share: Share): void {
-    share.working -= 1;
-    for (const next of share.waiting) {
-      if (share.working >= this.atOnce()) return;
-      share.waiting.delete(next);
-      share.working += 1;
+  private next(platformShare: PlatformShare): void {
+    platformShare.working -= 1;
+    for (const next of platformShare.waiting) {
+      if (platformShare.working >= this.atOnce()) return;
+      platformShare.waiting.delete(next);
+      platformShare.working += 1;
       next.begin?.('admitted');
     }
   }
 
   private atOnce(): number {
-    return this.asking.size > 1 ? this.limits.atOnceBesideOthers : this.limits.atOnceOfTenant;
+    return this.asking.size > 1 ? this.limits.maxConcurrentBesideOthers : this.limits.maxConcurrentPerPlatform;
   }
 
   /** The map keeps the order of the last requests, so what is out of date stands first. */
-  private noteAsking(tenant: string): void {
+  private noteActive(tenant: string): void {
     const now = this.now();
     this.asking.delete(tenant);
     this.asking.set(tenant, now);
     for (const [other, at] of this.asking) {
-      if (now - at <= ASKING_MILLISECONDS) return;
+      if (now - at <= ACTIVE_MILLISECONDS) return;
       this.asking.delete(other);
     }
   }

@@ -9,7 +9,13 @@ export {
   verifyP256Portably,
 } from './p256.js';
 export { Retry, SignedAction, type SignedRetry, WalletSignatureHeader } from './signed-action.decorator.js';
-export { type ActionInHand, type ActionToSign, SignedActions, isFirstLeg, unauthorized } from './signed-actions.js';
+export {
+  type SignableAction,
+  type ActionToSign,
+  SignedActions,
+  isFirstRequest,
+  unauthorized,
+} from './signed-actions.js';
 export {
   type SignedRequest,
   type SignedRequestDraft,

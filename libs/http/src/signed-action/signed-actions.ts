@@ -19,7 +19,7 @@ import { SigningRequired } from './signing-required.js';
 import { readWalletStamp } from './wallet-stamp.js';
 
 /** An action whose signature is there, or is to be asked for. */
-export interface ActionInHand {
+export interface SignableAction {
   /** `DELETE /auth/sessions/{id}`: an id asked for one operation is no good for another. */
   readonly operation: string;
   /** Public id of what is acted upon. */
@@ -32,7 +32,7 @@ export interface ActionInHand {
 }
 
 /** An action that the owner of a wallet must sign. */
-export interface ActionToSign extends ActionInHand {
+export interface ActionToSign extends SignableAction {
   /** The signed content: an activity in the common form, or a special text. */
   readonly payload: Activity | string;
   /** The one key that may, where no session exists yet. */
@@ -70,15 +70,15 @@ export class SignedActions {
     metadata: CommandMetadata,
     act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
   ): Promise<T | SigningRequired> {
-    return isFirstLeg(retry)
-      ? this.ask(tenant, action, retry, metadata)
+    return isFirstRequest(retry)
+      ? this.requestSignature(tenant, action, retry, metadata)
       : this.resume(tenant, action, retry, metadata, act);
   }
 
   /** The second leg alone, for actions whose first one is more than asking. */
   async resume<T>(
     tenant: Tenant,
-    action: ActionInHand,
+    action: SignableAction,
     retry: SignedRetry,
     metadata: CommandMetadata,
     act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
@@ -91,7 +91,7 @@ export class SignedActions {
   }
 
   /** The first leg: keeps the request and asks for the signature. */
-  async ask(
+  async requestSignature(
     tenant: Tenant,
     action: ActionToSign,
     { bodyDigest }: SignedRetry,
@@ -146,7 +146,7 @@ export class SignedActions {
 
   private async requestOf(
     tenant: Tenant,
-    action: ActionInHand,
+    action: SignableAction,
     retry: SignedRetry,
     at: Timestamp,
   ): Promise<SignedRequest> {
@@ -171,7 +171,7 @@ export class SignedActions {
 
   private async requireSignature(
     tenant: Tenant,
-    action: ActionInHand,
+    action: SignableAction,
     { payloadToSign, signingKey }: SignedRequest,
     stamp: string,
     at: Timestamp,
@@ -185,7 +185,7 @@ export class SignedActions {
 
   private async mayAct(
     tenant: Tenant,
-    { accountIds, allows = () => true }: ActionInHand,
+    { accountIds, allows = () => true }: SignableAction,
     publicKey: string,
     at: Timestamp,
   ): Promise<boolean> {
@@ -195,7 +195,7 @@ export class SignedActions {
 }
 
 /** Neither header: a new request, whatever was asked before. */
-export function isFirstLeg({ stamp, requestId }: SignedRetry): boolean {
+export function isFirstRequest({ stamp, requestId }: SignedRetry): boolean {
   return stamp === undefined && requestId === undefined;
 }
 

@@ -202,12 +202,12 @@ export function ListField(of: FieldRule | (() => Class), options: ListBounds & F
     presence(options),
     checkedBy(whole),
     itemsCheckedBy(options.code === undefined ? of : { ...of, code: options.code }, options),
-    readsQueryBy(listed),
+    readsQueryBy(commaSeparated),
   );
 }
 
 /** A list in a query: the parameter repeated, its items joined by commas, or both. */
-function listed(given: unknown): unknown {
+function commaSeparated(given: unknown): unknown {
   if (given === undefined) return given;
   return [given].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]));
 }

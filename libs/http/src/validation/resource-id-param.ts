@@ -1,7 +1,7 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { type ResourceName, invalidInput } from '@app/kernel';
-import { mistakeOf } from './validation.js';
+import { violationOf } from './validation.js';
 import { resourceIdOf } from './rules.js';
 
 /** A path parameter that is a public id, `Customer:<uuid>`, of one resource or one of several; malformed is 400 INVALID_INPUT. Gives the id as it came. */
@@ -9,7 +9,7 @@ export function ResourceIdParam(resource: ResourceName | readonly ResourceName[]
   const rule = resourceIdOf(...[resource].flat());
   const pipe: PipeTransform = {
     transform(value: unknown) {
-      if (!rule.check(value)) throw invalidInput(`${name} ${rule.message}.`, mistakeOf(rule, name, value).error);
+      if (!rule.check(value)) throw invalidInput(`${name} ${rule.message}.`, violationOf(rule, name, value).error);
       return value;
     },
   };

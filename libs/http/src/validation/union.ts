@@ -4,7 +4,7 @@ import { Transform, plainToInstance } from 'class-transformer';
 import { ValidateBy, ValidateNested } from 'class-validator';
 import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
 import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectRule, presence } from './fields.js';
-import { mistakeOf, notAnObject, refusalOf, validateInstance } from './validation.js';
+import { violationOf, notAnObject, refusalOf, validateInstance } from './validation.js';
 
 /** An ordered set of variant classes, distinguished by one literal property; documented once, under its name. */
 export class VariantRegistry<Base extends object = object> {
@@ -137,7 +137,7 @@ export function UnionOf(
 }
 
 export interface UnionBodyOptions {
-  /** The variant's instance as it came: its reader asks `mistakesOf` itself, to name them together with those of other rules. */
+  /** The variant's instance as it came: its reader asks `violationsOf` itself, to name them together with those of other rules. */
   readonly unchecked?: boolean;
 }
 
@@ -153,7 +153,7 @@ export function UnionBody(registry: VariantRegistry, { unchecked = false }: Unio
       const instance = registry.convert(body);
       if (!registry.rule.check(instance)) {
         throw refusalOf([
-          mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property]),
+          violationOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property]),
         ]);
       }
       return unchecked ? instance : validateInstance(instance as object);

@@ -4,7 +4,7 @@ import { Refusal } from '@app/kernel';
 import { EnumField, ListField, NestedField, RecordField, TextField } from './fields.js';
 import { enumOf, flag } from './rules.js';
 import { VariantRegistry, UnionOf } from './union.js';
-import { mistakeOf, refusalOf, validateInstance } from './validation.js';
+import { violationOf, refusalOf, validateInstance } from './validation.js';
 
 class Inner {
   @TextField({ max: 2 })
@@ -109,7 +109,7 @@ describe('a registry of variants', () => {
 });
 
 it('names a hundred mistakes at most, and says how many more there are', () => {
-  const mistakes = Array.from({ length: 250 }, (_, place) => mistakeOf(flag, `a[${place}]`, 1));
+  const mistakes = Array.from({ length: 250 }, (_, place) => violationOf(flag, `a[${place}]`, 1));
   const { details, message } = refusalOf(mistakes);
   expect(details?.errors).toHaveLength(100);
   expect(message).toMatch(/; and 247 more\.$/);

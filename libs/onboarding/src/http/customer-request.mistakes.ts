@@ -1,5 +1,5 @@
 import { type FieldError, isFutureDate } from '@app/kernel';
-import type { Mistake } from '@app/http';
+import type { Violation } from '@app/http';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { RegionPolicy } from '../domain/customer/region-policy.js';
@@ -39,7 +39,7 @@ export function requestMistakes(
   request: CustomerRequest,
   profile: CustomerProfile,
   facts: RequestFacts,
-): readonly Mistake[] {
+): readonly Violation[] {
   return [
     ...(request.customerType === 'INDIVIDUAL' ? taxIdentification(profile) : businessTaxNumber(profile)),
     ...[
@@ -47,7 +47,7 @@ export function requestMistakes(
       ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn],
     ]
       .filter(([, date]) => typeof date === 'string' && isFutureDate(date, facts.now))
-      .map(([field]) => mistake(field!, 'must not lie in the future')),
+      .map(([field]) => violation(field!, 'must not lie in the future')),
     ...otherDescriptions(profile as Answers, ''),
     ...otherDescriptions((profile.businessInfo ?? {}) as Answers, 'businessInfo.'),
     ...umaDomain(request.umaAddress, facts.platform.umaDomain),
@@ -57,37 +57,37 @@ export function requestMistakes(
   ];
 }
 
-function mistake(field: string, message: string, constraint?: FieldError['constraint']): Mistake {
+function violation(field: string, message: string, constraint?: FieldError['constraint']): Violation {
   return { code: 'INVALID_INPUT', error: { field, message, ...(constraint !== undefined && { constraint }) } };
 }
 
-function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: CustomerProfile): Mistake[] {
+function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: CustomerProfile): Violation[] {
   const accepted = Object.keys(INDIVIDUAL_TAX_IDENTIFIERS);
-  const mistakes: Mistake[] = [];
+  const mistakes: Violation[] = [];
   if (taxIdType === undefined && taxIdentifier !== undefined) {
-    mistakes.push(mistake('taxIdType', 'is required with taxIdentifier'));
+    mistakes.push(violation('taxIdType', 'is required with taxIdentifier'));
   }
   if (taxIdType !== undefined && !accepted.includes(taxIdType)) {
     mistakes.push(
-      mistake('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }),
+      violation('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }),
     );
   }
   const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
   if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
     const constraint = { format: format.format, pattern: format.pattern.source };
-    mistakes.push(mistake('taxIdentifier', `must be ${format.form}`, constraint));
+    mistakes.push(violation('taxIdentifier', `must be ${format.form}`, constraint));
   }
   if (countryOfIssuance !== undefined && countryOfIssuance !== 'US') {
-    mistakes.push(mistake('countryOfIssuance', 'must be US', { enum: ['US'] }));
+    mistakes.push(violation('countryOfIssuance', 'must be US', { enum: ['US'] }));
   }
   return mistakes;
 }
 
-function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
+function businessTaxNumber({ businessInfo }: CustomerProfile): Violation[] {
   const { format, pattern, form } = businessTaxIdentifier(businessInfo?.country);
   if (typeof businessInfo?.taxId !== 'string' || pattern.test(businessInfo.taxId)) return [];
   return [
-    mistake('businessInfo.taxId', `must be ${form}`, {
+    violation('businessInfo.taxId', `must be ${form}`, {
       format,
       pattern: pattern.source,
     }),
@@ -95,11 +95,11 @@ function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
 }
 
 /** Two names of one field may both be sent only with one value. */
-export function contradictingNames(request: CustomerRequest): readonly Mistake[] {
+export function contradictingNames(request: CustomerRequest): readonly Violation[] {
   const body = request as unknown as Answers;
   return Object.entries(CANONICAL_NAMES)
     .filter(([alias, name]) => body[alias] !== undefined && body[name] !== undefined && body[alias] !== body[name])
-    .map(([alias, name]) => mistake(name, `must equal ${alias} when both are sent`));
+    .map(([alias, name]) => violation(name, `must equal ${alias} when both are sent`));
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -111,32 +111,32 @@ const OTHER_DESCRIPTIONS = [
 ] as const;
 
 /** A description stands exactly where OTHER was chosen. */
-function otherDescriptions(answers: Answers, prefix: string): Mistake[] {
+function otherDescriptions(answers: Answers, prefix: string): Violation[] {
   return OTHER_DESCRIPTIONS.flatMap(([choice, description]) => {
     const chosen = answers[choice];
     const other = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
     if (other === (answers[description] !== undefined)) return [];
     const message = other ? `is required when ${choice} has OTHER` : `must be left out unless ${choice} has OTHER`;
-    return [mistake(`${prefix}${description}`, message)];
+    return [violation(`${prefix}${description}`, message)];
   });
 }
 
-function umaDomain(umaAddress: unknown, domain: string): Mistake[] {
+function umaDomain(umaAddress: unknown, domain: string): Violation[] {
   if (typeof umaAddress !== 'string' || !isUmaAddress(umaAddress) || isOfDomain(umaAddress, domain)) return [];
-  return [{ ...mistake('umaAddress', `must be an address at ${domain}`), code: 'INVALID_UMA_ADDRESS' }];
+  return [{ ...violation('umaAddress', `must be an address at ${domain}`), code: 'INVALID_UMA_ADDRESS' }];
 }
 
-function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: string): Mistake[] {
+function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: string): Violation[] {
   const latest = Date.parse(now) + ONBOARDING_CONFIGURATION.clockTolerance;
   const { acceptedAt, termsVersion } = given ?? {};
   return [
     ...(typeof acceptedAt === 'string' && Date.parse(acceptedAt) > latest
-      ? [mistake('endUserTermsConsent.acceptedAt', 'must not lie in the future')]
+      ? [violation('endUserTermsConsent.acceptedAt', 'must not lie in the future')]
       : []),
     ...(typeof termsVersion === 'string' && termsVersion !== '' && !isEndUserTermsVersion(termsVersion)
       ? [
           {
-            ...mistake('endUserTermsConsent.termsVersion', 'must be a version of the terms'),
+            ...violation('endUserTermsConsent.termsVersion', 'must be a version of the terms'),
             code: 'END_USER_TERMS_VERSION_NOT_FOUND' as const,
           },
         ]
@@ -144,7 +144,7 @@ function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: strin
   ];
 }
 
-function currencies(request: CustomerRequest, profile: CustomerProfile, facts: RequestFacts): Mistake[] {
+function currencies(request: CustomerRequest, profile: CustomerProfile, facts: RequestFacts): Violation[] {
   const supported = new Map(facts.platform.supportedCurrencies.map((currency) => [currency.currencyCode, currency]));
   const declared = Array.isArray(request.currencies) ? request.currencies : [];
   const required = declared.flatMap((code) => supported.get(code)?.providerRequiredCustomerFields ?? []);
@@ -153,13 +153,13 @@ function currencies(request: CustomerRequest, profile: CustomerProfile, facts: R
       typeof code !== 'string' || supported.has(code)
         ? []
         : [
-            mistake(`currencies[${index}]`, 'must be a currency the platform supports', {
+            violation(`currencies[${index}]`, 'must be a currency the platform supports', {
               enum: [...supported.keys()],
             }),
           ],
     ),
     ...missingInformation(required, request.customerType, profile).map((field) => ({
-      ...mistake(field, 'is required for the currencies of this customer'),
+      ...violation(field, 'is required for the currencies of this customer'),
       code: 'MISSING_MANDATORY_USER_INFO' as const,
     })),
   ];
@@ -170,17 +170,17 @@ function contactChannels(
   customerType: CustomerType,
   profile: CustomerProfile,
   { region, platform }: RequestFacts,
-): Mistake[] {
+): Violation[] {
   const namesContact = customerType === 'BUSINESS' && region.contactChannels.length > 0;
   const contactNames = namesContact ? (['primaryContactFirstName', 'primaryContactLastName'] as const) : [];
   const emailWanted = platform.requiresCustomerEmail || region.contactChannels.includes('EMAIL');
   return [
-    ...(emailWanted && profile.email === undefined ? [mistake('email', 'is required', { format: 'email' })] : []),
+    ...(emailWanted && profile.email === undefined ? [violation('email', 'is required', { format: 'email' })] : []),
     ...(region.contactChannels.includes('PHONE') && profile.phoneNumber === undefined
-      ? [mistake('phoneNumber', "is required in the customer's region", { format: 'e.164' })]
+      ? [violation('phoneNumber', "is required in the customer's region", { format: 'e.164' })]
       : []),
     ...contactNames
       .filter((name) => profile.businessInfo?.[name] === undefined)
-      .map((name) => mistake(`businessInfo.${name}`, "is required in the customer's region")),
+      .map((name) => violation(`businessInfo.${name}`, "is required in the customer's region")),
   ];
 }

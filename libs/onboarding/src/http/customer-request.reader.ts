@@ -1,5 +1,5 @@
 import { firstOfEach } from '@app/kernel';
-import { type Mistake, mistakesOf, refusalOf } from '@app/http';
+import { type Violation, violationsOf, refusalOf } from '@app/http';
 import type { CustomerChanges } from '../commands/change-customer.js';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
@@ -23,7 +23,7 @@ export async function readRegistration(
 ): Promise<CustomerRegistration> {
   const contradictions = contradictingNames(unchecked);
   const request = withCanonicalNames(unchecked);
-  const shape = await mistakesOf(request);
+  const shape = await violationsOf(request);
   const profile = profileOf(request);
   const region = regionPolicy(decidingCountry(profile, request.region));
   const mistakes = oneAField([
@@ -47,7 +47,7 @@ export async function readChanges(
 ): Promise<CustomerChanges> {
   const contradictions = contradictingNames(unchecked);
   const request = withCanonicalNames(unchecked);
-  const shape = await mistakesOf(request);
+  const shape = await violationsOf(request);
   const changes = profileOf<CustomerProfileChanges>(request);
   const profile = { ...changedProfile(current.profile, changes), ...descriptionsOf(changes) };
   const region = regionPolicy(decidingCountry(profile, current.region));
@@ -62,7 +62,7 @@ export async function readChanges(
   return changesOf(request, changes);
 }
 
-function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Mistake[] {
+function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Violation[] {
   if (email === undefined || phoneNumber === undefined) return [];
   return ['email', 'phoneNumber'].map((field) => ({
     code: 'INVALID_INPUT',
@@ -71,7 +71,7 @@ function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Mistake[] 
 }
 
 /** A first address comes whole. */
-function partialAddress({ address }: CustomerProfile): Mistake[] {
+function partialAddress({ address }: CustomerProfile): Violation[] {
   if (address === undefined) return [];
   return (['line1', 'postalCode', 'country'] as const)
     .filter((name) => address[name] === undefined)
@@ -84,6 +84,6 @@ function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfil
 }
 
 /** A field is named once, by the first rule it breaks. */
-function oneAField(mistakes: readonly Mistake[]): readonly Mistake[] {
+function oneAField(mistakes: readonly Violation[]): readonly Violation[] {
   return firstOfEach(mistakes, ({ error }) => error.field);
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, KeptInHistory, Metadata, ResourceIdParam } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, SupportsAsOf, Metadata, ResourceIdParam } from '@app/http';
 import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
 import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
 
@@ -13,7 +13,7 @@ export class ReceiversController {
   constructor(private readonly commands: CommandBus) {}
 
   @Get('uma/:receiverUmaAddress')
-  @KeptInHistory(false)
+  @SupportsAsOf(false)
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
   @Answers(200, UmaLookup, { summary: 'Look up a UMA address', errors: [404, 412, 424] })
   uma(
@@ -28,7 +28,7 @@ export class ReceiversController {
   }
 
   @Get('external-account/:accountId')
-  @KeptInHistory(false)
+  @SupportsAsOf(false)
   @Answers(200, ExternalAccountLookup, { summary: 'Look up an external account', errors: [404, 412, 424] })
   externalAccount(
     @CurrentTenant() tenant: Tenant,

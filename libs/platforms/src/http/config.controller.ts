@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, KeptInHistory, Metadata, Requires } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, SupportsAsOf, Metadata, Requires } from '@app/http';
 import { ChangeConfiguration } from '../commands/change-configuration.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
@@ -17,7 +17,7 @@ export class ConfigController {
   ) {}
 
   @Get()
-  @KeptInHistory(true)
+  @SupportsAsOf(true)
   @Answers(200, PlatformConfigResponse, { summary: 'Get the platform configuration' })
   get(@CurrentTenant() tenant: Tenant): Promise<PlatformConfigDocument> {
     return this.configs.get(tenant);

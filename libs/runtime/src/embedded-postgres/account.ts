@@ -11,11 +11,11 @@ export interface Account {
 /** PostgreSQL refuses to run as root, so root lends it an account that every system has; none is created. */
 export function databaseAccount(passwd: () => string = () => fs.readFileSync('/etc/passwd', 'utf8')): Account {
   if (process.getuid?.() !== 0) return {};
-  return lentAccount(passwd());
+  return borrowedAccount(passwd());
 }
 
 /** `postgres`, else `nobody`, as the lines of /etc/passwd have them. */
-export function lentAccount(passwd: string): Account {
+export function borrowedAccount(passwd: string): Account {
   const entries = passwd.split('\n').map((line) => line.split(':'));
   const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
   if (!entry) {

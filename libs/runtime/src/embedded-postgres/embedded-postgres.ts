@@ -125,41 +125,41 @@ function serverProcess(
 
 /** The running server: what it says, when it is ready, how it ends. */
 class Server {
-  private said = '';
+  private output = '';
   private stopping = false;
   private readonly ended: Promise<void>;
 
   constructor(private readonly child: ChildProcess) {
     this.ended = new Promise((resolve) => {
       const failed = guarded((error: Error) => {
-        this.said += error.message;
+        this.output += error.message;
         resolve();
       });
       child.once('close', () => resolve());
       child.once('error', failed);
     });
-    const said = guarded((chunk: Buffer) => {
-      this.said = (this.said + chunk.toString()).slice(-8_192);
+    const output = guarded((chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-8_192);
     });
-    child.stderr?.on('data', said);
+    child.stderr?.on('data', output);
   }
 
   /** Resolves with null when connections are accepted, else with what the server said before it ended. */
   async ready(): Promise<string | null> {
     const accepted = new Promise<null>((resolve) => {
       const look = guarded(() => {
-        if (this.said.includes(READY)) resolve(null);
+        if (this.output.includes(READY)) resolve(null);
       });
       this.child.stderr?.on('data', look);
     });
-    const failure = await Promise.race([accepted, this.ended.then(() => this.said || 'no word from the server')]);
-    if (failure === null) this.letProcessEnd();
+    const failure = await Promise.race([accepted, this.ended.then(() => this.output || 'no word from the server')]);
+    if (failure === null) this.allowProcessExit();
     return failure;
   }
 
   onEnd(report: (lastWords: string) => void): void {
     void this.ended.then(() => {
-      if (!this.stopping) report(lastLine(this.said));
+      if (!this.stopping) report(lastLine(this.output));
     });
   }
 
@@ -172,7 +172,7 @@ class Server {
   }
 
   /** A running database alone does not keep this process alive. */
-  private letProcessEnd(): void {
+  private allowProcessExit(): void {
     this.child.unref();
     (this.child.stdin as net.Socket).unref();
     (this.child.stderr as net.Socket).unref();

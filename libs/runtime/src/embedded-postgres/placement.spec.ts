@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
-import { canEnter, lentAccount } from './account.js';
+import { canEnter, borrowedAccount } from './account.js';
 import { clusterDirectory } from './cluster.js';
 import { removeForeignLock } from './stale-lock.js';
 
@@ -10,12 +10,12 @@ const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65533::/:/usr/sb
 
 describe('the account of the database', () => {
   it('is `postgres`, else `nobody`, when we are root', () => {
-    expect(lentAccount(`${PASSWD}postgres:x:101:104::/:/bin/sh\n`)).toEqual({ uid: 101, gid: 104 });
-    expect(lentAccount(PASSWD)).toEqual({ uid: 65534, gid: 65533 });
+    expect(borrowedAccount(`${PASSWD}postgres:x:101:104::/:/bin/sh\n`)).toEqual({ uid: 101, gid: 104 });
+    expect(borrowedAccount(PASSWD)).toEqual({ uid: 65534, gid: 65533 });
   });
 
   it('missing, is one line that says what to do', () => {
-    expect(() => lentAccount('root:x:0:0:root:/root:/bin/bash\n')).toThrow(StartError);
+    expect(() => borrowedAccount('root:x:0:0:root:/root:/bin/bash\n')).toThrow(StartError);
   });
 });
 

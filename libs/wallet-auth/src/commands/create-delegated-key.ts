@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CardBindings, fundingSourceIdOf } from '@app/cards';
-import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg } from '@app/http';
+import { SignedActions, type SignedRetry, type SigningRequired, isFirstRequest } from '@app/http';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
@@ -63,7 +63,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     metadata,
   }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
     const purpose = await this.purposeOf(tenant, request, metadata);
-    if (isFirstLeg(retry)) {
+    if (isFirstRequest(retry)) {
       const { state: holder } = await this.runner.load(
         spendingGrant,
         tenant,
@@ -89,7 +89,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
         payload: grantSpending(key.publicKey, purpose.fundingSourceId),
         memo: { delegatedKeyId: key.id },
       };
-      return this.actions.ask(tenant, grant, retry, acting);
+      return this.actions.requestSignature(tenant, grant, retry, acting);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized } from '@app/http';
+import { SignedActions, type SignedRetry, type SigningRequired, isFirstRequest, unauthorized } from '@app/http';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import {
   Refusal,
@@ -105,7 +105,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       case 'OAUTH':
         return this.verifyIdentity({ ...verification, proof });
       default:
-        return isFirstLeg(retry)
+        return isFirstRequest(retry)
           ? this.verifyCode({ ...verification, proof })
           : this.openWithCode({ ...verification, proof });
     }
@@ -133,7 +133,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     };
     const payload = signedToken(claims, this.keys.quorum(tenant));
     const action = { ...this.actionOf(verification), payload, signingKey, memo: signingKey, credentialType: type };
-    return this.actions.ask(tenant, action, retry, metadata);
+    return this.actions.requestSignature(tenant, action, retry, metadata);
   }
 
   private openWithCode(verification: Verification<CodeProof>): Promise<IssuedSession> {

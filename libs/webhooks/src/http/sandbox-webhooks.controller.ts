@@ -8,7 +8,7 @@ import {
   Metadata,
   Requires,
   SandboxOnly,
-  WaitsForOthers,
+  CallsThirdParty,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { SendTestWebhook, type TestWebhookResult } from '../commands/send-test-webhook.js';
@@ -22,7 +22,7 @@ export class SandboxWebhooksController {
 
   @Post('test')
   @Requires('MANAGE')
-  @WaitsForOthers()
+  @CallsThirdParty()
   @Answers(200, TestWebhookResponse, { summary: 'Send a test webhook' })
   test(
     @CurrentTenant() tenant: Tenant,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type CataloguedEvent, EventRegistry, catalogueOf } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 
@@ -20,7 +20,7 @@ async function catalogue({ json }: CatalogueOptions, terminal: Terminal): Promis
   const events = await withApplication(
     terminal,
     async (application) => catalogueOf(application.get(EventRegistry, { strict: false }).all()),
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(events));
   for (const event of events) for (const line of linesOf(event)) terminal.write(line);

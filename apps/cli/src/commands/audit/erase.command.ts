@@ -3,8 +3,8 @@ import { Command } from 'commander';
 import { EraseCustomer } from '@app/onboarding';
 import type { Terminal } from '../../terminal.js';
 import { idOf, platformId } from '../arguments.js';
-import { type ByHandOptions, actByHand } from '../by-hand.js';
-import { withOperatorsWord } from '../operators-word.js';
+import { type ManualActionOptions, runManualAction } from '../manual-action.js';
+import { withOperatorNoteOptions } from '../operator-note.js';
 
 /** `audit erase`. */
 export function eraseCommand(terminal: Terminal): Command {
@@ -14,14 +14,14 @@ export function eraseCommand(terminal: Terminal): Command {
     )
     .argument('<customer>', 'Customer:…', idOf('Customer'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
-  return withOperatorsWord(command, terminal).action((customer: string, options: ByHandOptions) =>
+  return withOperatorNoteOptions(command, terminal).action((customer: string, options: ManualActionOptions) =>
     erase(customer, options, terminal),
   );
 }
 
-async function erase(customer: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+async function erase(customer: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'audit erase', object: customer };
-  await actByHand(terminal, options, act, (application, tenant, metadata) =>
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new EraseCustomer(tenant, customer, metadata)),
   );
   terminal.write(`${customer} is erased.`);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { KeyBackup } from '@app/event-sourcing';
 import { systemClock } from '@app/kernel';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 import { writeLines } from './history-file.js';
 
@@ -20,7 +20,7 @@ async function exportKeysTo(file: string, terminal: Terminal): Promise<void> {
     terminal,
     (application) =>
       writeLines(file, application.get(KeyBackup, { strict: false }).lines(systemClock.now().toISOString())),
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   terminal.write(file);
   terminal.warn(

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { HistoryAudit } from '@app/event-sourcing';
 import { systemClock } from '@app/kernel';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { writeLines } from './history-file.js';
@@ -26,7 +26,7 @@ async function exportTo(file: string, terminal: Terminal): Promise<void> {
           application.get(HistoryAudit, { strict: false }).export(systemClock.now().toISOString(), show),
         ),
       ),
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   terminal.write(file);
   terminal.warn(`Verify it with: node tools/verify-export.mjs ${file}`);

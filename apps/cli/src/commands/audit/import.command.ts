@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { requireOwnStores } from '@app/application';
+import { bindStores } from '@app/application';
 import { EventStore, HistoryImport, type ImportReport, type Progress, ReadSide, shareOf } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
@@ -51,10 +51,10 @@ async function importFrom(
           },
         ),
       );
-      await requireOwnStores(application, { adopts: true });
+      await bindStores(application, { adopts: true });
       return imported;
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   await withApplication(terminal, (application) =>
     withProgress(terminal, 'looks', (progress) => readModelsBuilt(application, progress)),

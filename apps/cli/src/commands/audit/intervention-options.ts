@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { OperatorNote } from '@app/kernel';
 import type { Terminal } from '../../terminal.js';
 import { platformId } from '../arguments.js';
-import { withOperatorsWord } from '../operators-word.js';
+import { withOperatorNoteOptions } from '../operator-note.js';
 
 /** Options of an intervention in a saga instance or a reader. */
 export interface InterventionOptions extends OperatorNote {
@@ -11,7 +11,7 @@ export interface InterventionOptions extends OperatorNote {
 
 /** Adds who does it and why, and of which platform, which an instance of a saga cannot be found without. */
 export function withInterventionOptions(command: Command, terminal: Terminal): Command {
-  return withOperatorsWord(command, terminal).option(
+  return withOperatorNoteOptions(command, terminal).option(
     '--platform <id>',
     'the platform of the saga instance (default: the only one there is)',
     platformId,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type InterventionEntry, InterventionLog } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
@@ -26,7 +26,7 @@ async function interventions({ wholeLog, json }: InterventionsOptions, terminal:
       withProgress(terminal, 'events', (show) =>
         application.get(InterventionLog, { strict: false }).all(show, { wholeLog }),
       ),
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(entries));
   if (entries.length === 0) return terminal.warn('Nothing was done by hand.');

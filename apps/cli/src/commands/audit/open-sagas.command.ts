@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type HaltedReader, HaltedReaders, type OmittedSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
 import { tenantKey } from '@app/kernel';
-import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
+import { READ_ONLY, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 import { platformId } from '../arguments.js';
@@ -47,7 +47,7 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
         leftOut,
       };
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (json === true)
     return terminal.write(

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { HistoryAudit, fingerprintOf } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 
 interface PublicKeyOptions {
@@ -21,7 +21,7 @@ async function publicKey({ json }: PublicKeyOptions, terminal: Terminal): Promis
   const key = await withApplication(
     terminal,
     async (application) => application.get(HistoryAudit, { strict: false }).publicKey,
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify({ publicKey: key, fingerprint: fingerprintOf(key) }));
   terminal.write(`Public key   ${key}`);

@@ -8,11 +8,11 @@ import { operatorMetadata } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
-import { type ByHandOptions, actByHand } from '../by-hand.js';
-import { withOperatorsWord } from '../operators-word.js';
+import { type ManualActionOptions, runManualAction } from '../manual-action.js';
+import { withOperatorNoteOptions } from '../operator-note.js';
 import { readLines } from './history-file.js';
 
-interface ReEraseOptions extends ByHandOptions {
+interface ReEraseOptions extends ManualActionOptions {
   readonly export?: string;
 }
 
@@ -24,7 +24,7 @@ export function reEraseCommand(terminal: Terminal): Command {
   const command = new Command('re-erase')
     .description('After a backup was put back: erases again every customer that the history says was erased.')
     .option('--export <file>', 'an export newer than the backup, whose erasures the restored history does not know');
-  return withOperatorsWord(command, terminal).action((options: ReEraseOptions) => reErase(options, terminal));
+  return withOperatorNoteOptions(command, terminal).action((options: ReEraseOptions) => reErase(options, terminal));
 }
 
 async function reErase({ export: file, ...options }: ReEraseOptions, terminal: Terminal): Promise<void> {
@@ -33,7 +33,7 @@ async function reErase({ export: file, ...options }: ReEraseOptions, terminal: T
     object: file === undefined ? 'of the log' : 'of the log and an export',
     ofInstallation: true,
   } as const;
-  const left = await actByHand(terminal, options, act, async (application) => {
+  const left = await runManualAction(terminal, options, act, async (application) => {
     const known = await inTheLog(application, terminal);
     const told = file === undefined ? new Map<string, Tenant>() : await inTheFile(file, application, terminal);
     return eraseAgain(new Map([...known, ...told]), application, terminal);

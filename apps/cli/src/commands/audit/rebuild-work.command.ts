@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { type RebuiltWork, WorkAudit } from '@app/event-sourcing';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
-import { type ByHandOptions, actByHand } from '../by-hand.js';
-import { withOperatorsWord } from '../operators-word.js';
+import { type ManualActionOptions, runManualAction } from '../manual-action.js';
+import { withOperatorNoteOptions } from '../operator-note.js';
 
-interface RebuildWorkOptions extends ByHandOptions {
+interface RebuildWorkOptions extends ManualActionOptions {
   readonly json?: true;
 }
 
@@ -16,12 +16,14 @@ export function rebuildWorkCommand(terminal: Terminal): Command {
       'Rebuilds the timers and the queue of sagas from the log, in place: adds what is missing, removes what does not follow from it. Servers and workers may run meanwhile.',
     )
     .option('--json', 'answer as JSON');
-  return withOperatorsWord(command, terminal).action((options: RebuildWorkOptions) => rebuildWork(options, terminal));
+  return withOperatorNoteOptions(command, terminal).action((options: RebuildWorkOptions) =>
+    rebuildWork(options, terminal),
+  );
 }
 
 async function rebuildWork({ json, ...options }: RebuildWorkOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'audit rebuild-work', object: 'timers and queue', ofInstallation: true } as const;
-  const rebuilt = await actByHand(terminal, options, act, (application) =>
+  const rebuilt = await runManualAction(terminal, options, act, (application) =>
     withProgress(terminal, 'events', (show) => application.get(WorkAudit, { strict: false }).rebuild(show)),
   );
   if (json === true) return terminal.write(JSON.stringify(rebuilt));

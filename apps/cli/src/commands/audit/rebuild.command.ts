@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { ProjectionRebuilds, type RebuildReport } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
@@ -38,15 +38,15 @@ async function rebuild(
         rebuilds.rebuild(names, { swap: swap === true, progress: show }),
       );
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
-  tell(reports, json, terminal);
+  printReport(reports, json, terminal);
   const different = reports.filter(({ comparison }) => comparison.different > 0);
   if (different.length > 0 && swap === undefined)
     throw new CommandFailure(`${different.map(({ projection }) => projection).join(', ')}: not as the log makes it`);
 }
 
-function tell(reports: readonly RebuildReport[], json: true | undefined, terminal: Terminal): void {
+function printReport(reports: readonly RebuildReport[], json: true | undefined, terminal: Terminal): void {
   if (json === true) {
     terminal.write(
       JSON.stringify(reports, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),

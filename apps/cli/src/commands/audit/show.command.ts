@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ResourceHistory, type ResourceHistoryReport } from '@app/event-sourcing';
 import { Refusal } from '@app/kernel';
-import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../../application.js';
+import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
@@ -46,7 +46,7 @@ async function show(
         application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, operatorMetadata(), show),
       );
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (report === null)
     throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${resource}.`);

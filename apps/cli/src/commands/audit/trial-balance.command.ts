@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Imbalance, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { BooksAudit } from '@app/application';
-import { tenantOf, upToDate, withApplication } from '../../application.js';
+import { tenantOf, catchUpReadModels, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
@@ -28,7 +28,7 @@ export function trialBalanceCommand(terminal: Terminal): Command {
 async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): Promise<void> {
   const report = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, options.platform);
-    await upToDate(application);
+    await catchUpReadModels(application);
     const books = application.get(TrialBalance, { strict: false });
     const audit = application.get(BooksAudit, { strict: false });
     if (options.at !== undefined)

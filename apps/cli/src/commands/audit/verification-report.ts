@@ -3,7 +3,7 @@ import { CommandFailure } from '../../command-failure.js';
 import type { Terminal } from '../../terminal.js';
 
 /** Tells a report in words, or as JSON; fails when something is wrong. */
-export function tellReport(report: VerificationReport, json: true | undefined, terminal: Terminal): void {
+export function printReport(report: VerificationReport, json: true | undefined, terminal: Terminal): void {
   if (json === true)
     terminal.write(
       JSON.stringify(report, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type Anchor, HistoryAudit, KeyAudit, WorkAudit, fingerprintOf, verifyExport } from '@app/event-sourcing';
-import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { erases } from './erases.js';
 import { readLines } from './history-file.js';
-import { tellReport } from './verification-report.js';
+import { printReport } from './verification-report.js';
 
 interface VerifyOptions {
   readonly export?: string;
@@ -44,9 +44,9 @@ async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Prom
         application.get(HistoryAudit, { strict: false }).verify(show, { anchor, checks }),
       );
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
-  tellReport(report, json, terminal);
+  printReport(report, json, terminal);
 }
 
 async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
@@ -58,7 +58,7 @@ async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptio
       `Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`,
     );
   }
-  tellReport(report, json, terminal);
+  printReport(report, json, terminal);
 }
 
 function anchor(given: string): Anchor {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type CauseNode, ResourceHistory } from '@app/event-sourcing';
 import { Refusal } from '@app/kernel';
-import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../../application.js';
+import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { platformId, resourceIdOfAnyKind } from '../arguments.js';
@@ -42,7 +42,7 @@ async function why(resource: string, { platform, wholeLog, json }: WhyOptions, t
           .why(tenant, resource, operatorMetadata(), show, { wholeLog }),
       );
     },
-    ONLY_LOOKING,
+    READ_ONLY,
   );
   if (requests === null)
     throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${resource}.`);

@@ -12,7 +12,7 @@ import {
   IdSource,
   Multipart,
   Public,
-  mistakesOf,
+  violationsOf,
   readFields,
   refusalOf,
 } from '@app/http';
@@ -137,7 +137,7 @@ export class HostedVerificationController {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
       const fields = await readFields(request);
       const owner = plainToInstance(OwnerRequest, { customerId, ...bodyOf(OWNER_FIELDS, fields) });
-      const mistakes = await mistakesOf(owner);
+      const mistakes = await violationsOf(owner);
       if (mistakes.length > 0) throw refusalOf(mistakes);
       const { customerId: _, ...details } = owner;
       await this.commands.execute(new RegisterOwner(tenant, customerId, plain(details), metadata));

@@ -6,13 +6,13 @@ import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 
 /** Options of a command that acts by hand. */
-export interface ByHandOptions extends OperatorNote {
+export interface ManualActionOptions extends OperatorNote {
   readonly platform?: string;
   readonly reference?: string;
 }
 
 /** An act as `audit interventions` lists it. Both parts stay in clear, so they must not contain personal data. */
-export interface ActByHand {
+export interface ManualAction {
   /** The words of the command: `card settle`. */
   readonly act: string;
   /** Object of the act: a public id, an amount. */
@@ -24,16 +24,16 @@ export interface ActByHand {
 const MAX_LENGTH = 100;
 
 /** Adds the document that money moves by: the same reference again is the same act, and books nothing more. */
-export function withReference(command: Command, { required }: { readonly required: boolean }): Command {
+export function withReferenceOption(command: Command, { required }: { readonly required: boolean }): Command {
   const [flag, about] = ['--reference <text>', 'names the document; the same one again changes nothing'];
   return required ? command.requiredOption(flag, about, reference) : command.option(flag, about, reference);
 }
 
 /** Records who acts and why, then acts. */
-export function actByHand<T>(
+export function runManualAction<T>(
   terminal: Terminal,
-  { platform, operator, reason, reference: given }: ByHandOptions,
-  { ofInstallation, ...act }: ActByHand,
+  { platform, operator, reason, reference: given }: ManualActionOptions,
+  { ofInstallation, ...act }: ManualAction,
   work: (application: INestApplicationContext, tenant: Tenant, metadata: CommandMetadata) => Promise<T>,
 ): Promise<T> {
   return withApplication(terminal, async (application) => {
@@ -47,7 +47,7 @@ export function actByHand<T>(
 }
 
 /** The command's id follows from the reference alone: the same one with another content is a conflict. */
-export function metadataOf(tenant: Tenant, { act, object }: ActByHand, given: string | undefined): CommandMetadata {
+export function metadataOf(tenant: Tenant, { act, object }: ManualAction, given: string | undefined): CommandMetadata {
   const metadata = operatorMetadata();
   if (given === undefined) return metadata;
   const commandId = derivedUuid('by hand', tenantKey(tenant), act, given);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-interface KeptText {
+interface CachedText {
   readonly type: string;
   readonly bytes: Buffer;
   readonly etag: string;
@@ -11,20 +11,20 @@ interface KeptText {
  * Caches texts that are the same for every caller for the life of the process: rendered once, answered with an ETag, and with 304
  * to callers that have them. Rendering a text of a megabyte again for each request would cost tens of milliseconds.
  */
-export function keepTexts(paths: readonly string[]): RequestHandler {
+export function cacheTexts(paths: readonly string[]): RequestHandler {
   const known = new Set(paths);
-  const kept = new Map<string, KeptText>();
+  const cache = new Map<string, CachedText>();
   return (request: Request, response: Response, next: NextFunction): void => {
     const { path, method } = request;
     if (!known.has(path) || (method !== 'GET' && method !== 'HEAD')) return next();
-    const text = kept.get(path);
+    const text = cache.get(path);
     if (text !== undefined) return answer(text, request, response);
     const send = response.send.bind(response);
     response.send = (body: unknown) => {
       response.send = send;
       if (response.statusCode !== 200 || typeof body !== 'string') return send(body);
-      const made = keptText(String(response.getHeader('Content-Type')), body);
-      kept.set(path, made);
+      const made = cachedText(String(response.getHeader('Content-Type')), body);
+      cache.set(path, made);
       answer(made, request, response);
       return response;
     };
@@ -32,12 +32,12 @@ export function keepTexts(paths: readonly string[]): RequestHandler {
   };
 }
 
-function keptText(type: string, body: string): KeptText {
+function cachedText(type: string, body: string): CachedText {
   const bytes = Buffer.from(body);
   return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
-function answer({ type, bytes, etag }: KeptText, request: Request, response: Response): void {
+function answer({ type, bytes, etag }: CachedText, request: Request, response: Response): void {
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'no-cache'); // kept by callers, and asked about each time
   if (request.headers['if-none-match'] === etag) {

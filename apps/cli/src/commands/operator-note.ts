@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.js';
 const MAX_LENGTH = 500;
 
 /** Adds who does it and why, without which nothing is done by hand, and asks once more on a terminal; the person is whose terminal it is unless another is named. */
-export function withOperatorsWord(command: Command, { environment, confirm }: Terminal): Command {
+export function withOperatorNoteOptions(command: Command, { environment, confirm }: Terminal): Command {
   return command
     .option('--yes', 'do it without asking')
     .hook('preAction', async (_parent, asked) => {

@@ -2,7 +2,7 @@
 const CUSTOMER = /\bCustomer(?::|%3A)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gi;
 
 /** The ids of the customers that an answer, or the address it was asked at, names; each once, in order. */
-export function customersToldOf(...texts: readonly string[]): string[] {
+export function customersNamedIn(...texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => [...text.matchAll(CUSTOMER)].map(([, id]) => id!.toLowerCase()));
   return [...new Set(found)].sort();
 }

@@ -1,4 +1,4 @@
-import { customersToldOf } from './customers-told-of.js';
+import { customersNamedIn } from './customers-named-in.js';
 
 const ONE = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const TWO = '1d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
@@ -9,6 +9,8 @@ it('finds each customer that an address or an answer names, once, and nothing el
     customerId: `Customer:${TWO}`,
     payer: { id: `Customer:${ONE}` },
   });
-  expect(customersToldOf(`POST /customers/Customer%3A${ONE}/hosted-links`, answer)).toEqual([ONE, TWO]);
-  expect(customersToldOf('POST /quotes', JSON.stringify({ id: `Quote:${ONE}`, note: `ACustomer:${ONE}` }))).toEqual([]);
+  expect(customersNamedIn(`POST /customers/Customer%3A${ONE}/hosted-links`, answer)).toEqual([ONE, TWO]);
+  expect(customersNamedIn('POST /quotes', JSON.stringify({ id: `Quote:${ONE}`, note: `ACustomer:${ONE}` }))).toEqual(
+    [],
+  );
 });
