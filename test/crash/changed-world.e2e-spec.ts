@@ -1,6 +1,10 @@
-import { eurPayee, fundedCustomer } from '../support/main-job.js';
+import { randomUUID } from 'node:crypto';
+import { EventStore } from '@app/event-sourcing';
+import { TestApplication } from '../support/application.js';
+import { BreakableProxy } from '../support/breakable-proxy.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
-import type { TestApplication } from '../support/application.js';
 import type { KillPoint } from '../support/kill-point.js';
 import { IS_THOROUGH, thorough } from '../support/thorough.js';
 
@@ -8,6 +12,17 @@ const RECEIVED = 90_000;
 const BEFORE_THE_MONEY: KillPoint = { moment: 'after', append: 'payments.volume-counted' };
 const WITH_THE_MONEY: KillPoint = { moment: 'after', append: 'accounts.debit-reserved' };
 const WITH_THE_QUOTE: KillPoint = { moment: 'after', append: 'payments.quote-created' };
+
+const feeOf = (amount: number) => ({
+  feeConfigs: [
+    {
+      feeType: 'CROSS_CURRENCY_TRANSACTION',
+      sourceCurrency: 'USD',
+      fixedFee: { amount, currency: 'USD' },
+      variableFeeBps: 0,
+    },
+  ],
+});
 
 describe('a quote that is executed at once, whose process dies and whose price changes before it is asked for again', () => {
   let walk: CrashWalk;
@@ -30,17 +45,6 @@ describe('a quote that is executed at once, whose process dies and whose price c
 
   const priceOf = async ({ api }: TestApplication): Promise<number> =>
     (await api.post('/quotes', { ...(walk.scene.body as object), immediatelyExecute: false })).body.totalSendingAmount;
-  const feeOf = (amount: number) => ({
-    feeConfigs: [
-      {
-        feeType: 'CROSS_CURRENCY_TRANSACTION',
-        sourceCurrency: 'USD',
-        fixedFee: { amount, currency: 'USD' },
-        variableFeeBps: 0,
-      },
-    ],
-  });
-
   it('takes the price that its money was taken at, and gives exactly that back when it fails', async () => {
     await walk.playEach(
       IS_THOROUGH ? [WITH_THE_MONEY, WITH_THE_QUOTE] : [WITH_THE_MONEY],
@@ -87,4 +91,103 @@ describe('a quote that is executed at once, whose process dies and whose price c
     },
     120_000,
   );
+});
+
+describe('a payment whose process lives and loses its connection once the money is taken', () => {
+  let database: TestDatabase;
+  let proxy: BreakableProxy;
+  let application: TestApplication;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await BreakableProxy.to(database.url);
+    application = await TestApplication.boot({ databaseUrl: proxy.url });
+  }, 120_000);
+
+  afterAll(async () => {
+    await application.stop();
+    await proxy.close();
+    await database.drop();
+  });
+
+  /** Makes a request, breaks every connection to the database before the first append of this type, and mends the way to it. */
+  async function loseBefore<T>(type: string, request: () => Promise<T>): Promise<T> {
+    const store = application.get(EventStore);
+    const { append } = store;
+    let isLost = false;
+    store.append = (...work: Parameters<typeof append>) => {
+      if (!isLost && work[2].some((event) => event.type === type)) {
+        isLost = true;
+        proxy.break();
+      }
+      return append.apply(store, work);
+    };
+    try {
+      return await request();
+    } finally {
+      expect(isLost).toBe(true);
+      Reflect.deleteProperty(store, 'append');
+      proxy.mend();
+    }
+  }
+
+  /** What the log holds of the account's money. */
+  async function debitsOf(accountId: string): Promise<string[]> {
+    const events = await application.get(EventStore).readAll(0n, 10_000);
+    return events
+      .filter(({ stream, type }) => stream.includes(accountId.split(':')[1]!) && type === 'accounts.debit-reserved')
+      .map(({ data }) => (data['amount'] as { amount: string }).amount);
+  }
+
+  /** The same request again, once the lease of its key has ended and the process has told of the lost connections. */
+  async function again<T extends { readonly status: number }>(request: () => Promise<T>): Promise<T> {
+    await application.advance('11s');
+    application.faults.splice(0);
+    return request();
+  }
+
+  it('a quote is created at the price that was taken, though its fee was raised since, and fails to the unit', async () => {
+    const { api } = application;
+    const { customerId, accountId, balance } = await fundedCustomer(api, 1_000_000);
+    const body = {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, '002') },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: RECEIVED,
+      immediatelyExecute: true,
+    };
+    const taken = (await api.post('/quotes', { ...body, immediatelyExecute: false })).body.totalSendingAmount;
+    const key = randomUUID();
+    const request = () => api.post('/quotes', body, { headers: { 'idempotency-key': key } });
+    expect((await loseBefore('payments.quote-created', request)).status).toBe(503);
+    expect((await api.patch('/config', feeOf(5_000))).status).toBe(200);
+    const { status, body: quote } = await again(request);
+    expect([status, quote.totalSendingAmount, await debitsOf(accountId)]).toEqual([201, taken, [String(taken)]]);
+    await application.advance('10m');
+    const { body: transaction } = await api.get(`/transactions/${quote.transactionId}`);
+    expect([transaction.status, transaction.sentAmount.amount]).toEqual(['FAILED', taken]);
+    expect(await balanceOf(application, accountId)).toBe(balance);
+    await expectSoundBooks(application);
+  }, 120_000);
+
+  it('a transfer is created to the account that it was agreed with, though that was deleted since', async () => {
+    const { api } = application;
+    const { customerId, accountId, balance } = await fundedCustomer(api, 10_000);
+    const payee = await usdPayee(api, customerId);
+    const key = randomUUID();
+    const request = () =>
+      api.post(
+        '/transfer-out',
+        { source: { accountId }, destination: { accountId: payee }, amount: 4_000 },
+        { headers: { 'idempotency-key': key } },
+      );
+    expect((await loseBefore('payments.transfer-out-created', request)).status).toBe(503);
+    expect((await api.delete(`/customers/external-accounts/${payee}`)).status).toBe(204);
+    const { status, body } = await again(request);
+    expect([status, await debitsOf(accountId)]).toEqual([201, ['4000']]);
+    await application.advance('10m');
+    expect((await api.get(`/transactions/${body.id}`)).body.status).toBe('COMPLETED');
+    expect(await balanceOf(application, accountId)).toBe(balance - 4_000);
+    await expectSoundBooks(application);
+  }, 120_000);
 });

@@ -4,6 +4,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 export class BreakableProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
+  private isBroken = false;
   private delay = 0;
 
   private constructor(
@@ -33,9 +34,16 @@ export class BreakableProxy {
     for (const socket of this.sockets) socket.removeAllListeners('data').removeAllListeners('end').resume();
   }
 
+  /** Ends every connection, and each new one as soon as it is opened. */
+  break(): void {
+    this.isBroken = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
   /** New connections pass again; those that were cut stay as they are. */
   mend(): void {
     this.isCut = false;
+    this.isBroken = false;
   }
 
   /** Every packet takes as much longer from now on. */
@@ -50,6 +58,10 @@ export class BreakableProxy {
 
   private join(inner: Socket): void {
     this.keep(inner);
+    if (this.isBroken) {
+      inner.destroy();
+      return;
+    }
     if (this.isCut) {
       inner.resume();
       return;
