@@ -1,4 +1,11 @@
-import { ERROR_CATALOGUE } from '@app/kernel';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ERROR_CATALOGUE, ERROR_GUIDE, type ErrorCode, RETRY_ADVICE, isTransientCode } from '@app/kernel';
+import { errorPage, errorReference } from '../../libs/http/src/documentation/error-pages.js';
+import { ErrorLinks } from '../../libs/http/src/problems/error-links.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const REFERENCE = path.join(ROOT, 'docs/reference/errors.md');
 
 /** The specification's lists, status by status (specification "Errors"; onboarding-accounts 16.1), written out by hand. */
 const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
@@ -132,5 +139,52 @@ describe('The error catalogue', () => {
 
   it('answers with no other status', () => {
     expect([...new Set(Object.values(ERROR_CATALOGUE))].sort()).toEqual(statuses.sort());
+  });
+});
+
+describe('The description of the error codes', () => {
+  const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
+
+  it('says of each code what it means, its usual causes, what to do, and whether to retry', () => {
+    for (const code of codes) {
+      const { meaning, causes, action, retry } = ERROR_GUIDE[code];
+      expect([code, causes.length > 0]).toEqual([code, true]);
+      for (const text of [meaning, ...causes, action, RETRY_ADVICE[retry]])
+        expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z`].{8,}[.)]$/)]);
+    }
+  });
+
+  it('advises a retry of the same request for exactly those codes that pass by themselves', () => {
+    expect(codes.filter((code) => ERROR_GUIDE[code].retry === 'LATER')).toEqual(codes.filter(isTransientCode));
+  });
+
+  it('calls exactly those codes reserved that no source names', () => {
+    const sources = fs
+      .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.startsWith('kernel/src/errors/'))
+      .map((file) => fs.readFileSync(path.join(ROOT, 'libs', file), 'utf8'))
+      .join('\n');
+    const named = (code: ErrorCode) => sources.includes(`'${code}'`);
+    const OTHER_WORDS: readonly ErrorCode[] = ['EXPIRED']; // statuses of resources
+    const isReserved = (code: ErrorCode) => ERROR_GUIDE[code].isReserved === true;
+    expect(codes.filter((code) => isReserved(code) && !OTHER_WORDS.includes(code))).toEqual(
+      codes.filter((code) => !named(code)),
+    );
+  });
+
+  it('is a page on which the link of every code finds its entry, once', () => {
+    const page = errorPage();
+    const links = new ErrorLinks({ publicUrl: 'https://pay.example.com/' });
+    for (const code of codes) {
+      const link = new URL(links.of(code));
+      expect([link.origin, link.pathname]).toEqual(['https://pay.example.com', '/docs/errors']);
+      expect([code, page.split(`id="${link.hash.slice(1)}"`).length]).toEqual([code, 2]);
+    }
+    expect(page).not.toMatch(/(?:src|href)="(?!\/docs"|#)|<script/);
+  });
+
+  it('is docs/reference/errors.md, which npm run golden writes', () => {
+    if (process.env['WRITE_GOLDEN'] === 'true') fs.writeFileSync(REFERENCE, errorReference());
+    expect(fs.readFileSync(REFERENCE, 'utf8')).toBe(errorReference());
   });
 });

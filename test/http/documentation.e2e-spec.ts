@@ -53,6 +53,34 @@ it('serves the interactive page from its own files', async () => {
   }
 });
 
+it('serves the page of error codes, cached by ETag, on which nothing runs or is loaded', async () => {
+  const server = running.app.getHttpServer();
+  for (let asked = 0; asked < 2; asked++) {
+    const { headers, text } = await request(server).get('/docs/errors').expect(200);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/,
+    );
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//);
+    await request(server).get('/docs/errors').set('If-None-Match', headers['etag']!).expect(304);
+  }
+  await request(server).post('/docs/errors').expect(405);
+});
+
+it('every error names the entry of its code on that page', async () => {
+  const server = running.app.getHttpServer();
+  const { text } = await request(server).get('/docs/errors');
+  const refused = [
+    await request(server).get('/2025-10-13/nowhere').expect(404),
+    await request(server).get('/2025-10-13/probes').expect(401),
+    await request(server).delete('/health/live').expect(405),
+  ];
+  for (const { body } of refused) {
+    expect(body.details.documentation).toBe(`/docs/errors#${body.code}`);
+    expect(text).toContain(`id="${body.code}"`);
+  }
+});
+
 it('declares the answers of each operation, errors in the one error shape', () => {
   const { responses } = operation('post', '');
   expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '429', '500']);

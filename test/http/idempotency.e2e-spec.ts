@@ -74,7 +74,7 @@ it('gives a kept refusal again', async () => {
     status: 400,
     code: 'INSUFFICIENT_BALANCE',
     message: 'Not enough money.',
-    details: { reason: 'balance' },
+    details: { reason: 'balance', documentation: '/docs/errors#INSUFFICIENT_BALANCE' },
   });
   expect([again.status, again.text]).toEqual([first.status, first.text]);
   expect(running.probe.seen).toHaveLength(1);

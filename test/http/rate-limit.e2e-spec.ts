@@ -39,7 +39,7 @@ it('tells with every answer how many requests are left, and when all are there a
     status: 429,
     code: 'RATE_LIMITED',
     message: expect.any(String),
-    details: { retryAfter: Number(refused.headers['retry-after']) },
+    details: { retryAfter: Number(refused.headers['retry-after']), documentation: '/docs/errors#RATE_LIMITED' },
   });
 });
 

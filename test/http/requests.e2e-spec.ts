@@ -55,7 +55,12 @@ describe('who are you', () => {
     const call = request(server()).get(BASE);
     const response = await (header === undefined ? call : call.set('Authorization', header));
     expect(response.status).toBe(401);
-    expect(response.body).toEqual({ status: 401, code: 'UNAUTHORIZED', message: expect.any(String) });
+    expect(response.body).toEqual({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      message: expect.any(String),
+      details: { documentation: '/docs/errors#UNAUTHORIZED' },
+    });
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 
@@ -252,6 +257,7 @@ describe('is it well formed', () => {
         status: 404,
         code: 'REFERENCE_NOT_FOUND',
         message: 'There is no operation at this address.',
+        details: { documentation: '/docs/errors#REFERENCE_NOT_FOUND' },
       });
     }
   });

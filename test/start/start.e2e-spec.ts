@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { ApiClient } from '../support/api-client.js';
+import { NodeProcess } from '../support/node-process.js';
 import {
   buildServer,
   ServerProcess,
@@ -9,6 +10,7 @@ import {
   type TemporaryDataDirectory,
 } from '../support/server-process.js';
 
+const CLI = path.resolve(import.meta.dirname, '../../dist/bundle/cli.js');
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
 
 async function databaseAnswers(url: string): Promise<boolean> {
@@ -165,6 +167,20 @@ describe('npm start', () => {
     expect(await created.end()).toBe(0);
     const names = (await api.get('/tokens')).body.data.map(({ name }: { name: string }) => name);
     expect(names).toContain('Backend');
+  });
+
+  it('a command makes no database where none was named: without DATA_DIR, or with an empty one', async () => {
+    const nowhere = temporaryDataDirectory();
+    fs.mkdirSync(nowhere.path);
+    for (const environment of [undefined, { DATA_DIR: '' }]) {
+      const command = new NodeProcess([CLI, 'platform', 'list'], environment, nowhere.path);
+      expect([await command.end(), command.printed]).toEqual([
+        1,
+        expect.stringContaining('There is no installation at'),
+      ]);
+    }
+    expect(fs.readdirSync(nowhere.path)).toEqual([]);
+    nowhere.remove();
   });
 
   it('ends with one line when its database dies under it', async () => {

@@ -30,7 +30,7 @@ export async function withApplication<T>(
   const runtime = await openRuntime(terminal.environment, {
     join: true,
     inspect,
-    existing: terminal.environment['DATA_DIR'] === undefined,
+    existing: !terminal.environment['DATA_DIR'], // an empty variable counts as absent
     onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
   });
   try {

@@ -93,7 +93,7 @@ export class ApplicationModule {
             SagaMetrics,
           ],
           readiness: READINESS,
-          ...(options.http === undefined ? {} : { settings: options.http }),
+          settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
         PlatformsModule.forRoot({ localNetworks: options.localNetworks }),
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`

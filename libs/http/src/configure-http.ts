@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { serveDocumentation } from './documentation/openapi-document.js';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
+import { ErrorLinks } from './problems/error-links.js';
 import { traceRequests } from './problems/uncaught.js';
 import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
 import { boundConnections } from './requests/connections.js';
@@ -26,7 +27,8 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   });
   const ids = app.get(IdSource, { strict: false });
   app.get(OpenConnections, { strict: false }).follow(app.getHttpServer());
-  answerUnreadable(app.getHttpServer(), ids);
+  const links = app.get(ErrorLinks, { strict: false });
+  answerUnreadable(app.getHttpServer(), ids, links);
   readTargets(app.getHttpServer());
   app.use(nameRequest(ids));
   app.use(traceRequests);
@@ -36,7 +38,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   const slots = app.get(Slots, { strict: false });
   measureSlots(slots, metrics);
   boundConnections(app.getHttpServer(), slots, settings);
-  app.use(boundArrivals(slots));
+  app.use(boundArrivals(slots, links));
   // plain http on a developer's machine must keep loading the documentation's own scripts
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkHeaders);

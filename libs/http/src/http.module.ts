@@ -14,6 +14,7 @@ import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js
 import { READINESS_CHECKS, type ReadinessCheck, SlotReadiness } from './operations/readiness.js';
 import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from './point-in-time/point-in-time.interceptor.js';
+import { ErrorLinks } from './problems/error-links.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
@@ -66,6 +67,7 @@ export class HttpModule {
           useFactory: (given: HttpSettings) => new Slots(slotLimitsOf(given)),
           inject: [HTTP_SETTINGS],
         },
+        ErrorLinks,
         IdempotencyStore,
         OpenConnections,
         ...providers,

@@ -8,6 +8,8 @@ export interface HttpSettings {
   readonly addressRateLimit: RateLimit | null;
   /** Per address, of all other public routes; null switches the limit off. */
   readonly publicRateLimit: RateLimit | null;
+  /** Origin at which browsers reach the service; null: only paths can be named. */
+  readonly publicUrl: string | null;
   /** Access to `/metrics`: for every caller, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
   /** Most requests of this process in progress; further ones are answered 503. */
@@ -44,6 +46,7 @@ export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
   addressRateLimit: { perSecond: 2, burst: 60 },
   publicRateLimit: { perSecond: 50, burst: 500 },
+  publicUrl: null,
   metrics: 'open',
   maxRequests: 512,
   maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4 },

@@ -3,6 +3,7 @@ export * from './clock.js';
 export * from './compatibility.js';
 export * from './decider.js';
 export * from './errors/catalogue.js';
+export * from './errors/guide.js';
 export * from './errors/refusal.js';
 export * from './event.js';
 export * from './fields.js';

@@ -101,6 +101,15 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
 
   @ApiProperty({ type: String, required: false, description: 'Of 500 and 503: quote it when you report it.' })
   requestId!: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'uri-reference',
+    required: false,
+    description: 'Where this code is described: what it means, usual causes, what to do, and whether to retry.',
+    example: '/docs/errors#INVALID_INPUT',
+  })
+  documentation!: string;
 }
 
 /** The body of every answer above 399. */

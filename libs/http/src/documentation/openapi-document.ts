@@ -8,8 +8,10 @@ import { documentIgnoredFields } from '../validation/ignored-fields.document.js'
 import { RateLimiter } from '../auth/rate-limits.js';
 import type { RateLimit } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
+import { ERROR_PAGE } from '../problems/error-links.js';
 import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
+import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';
 
 /** The OpenAPI 3.1 document of every controller in the app. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -17,7 +19,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Payments platform API')
     .setDescription(
-      "Amounts are whole numbers of the currency's smallest unit. Ids are `<Resource>:<uuid>`. Times are ISO 8601 in UTC.",
+      `Amounts are whole numbers of the currency's smallest unit. Ids are \`<Resource>:<uuid>\`. Times are ISO 8601 in UTC. [Error codes](${ERROR_PAGE}).`,
     )
     .setVersion('2025-10-13')
     .addSecurityRequirements('BasicAuth' satisfies AuthenticationScheme);
@@ -31,11 +33,14 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   ) as OpenAPIObject;
 }
 
-const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js'];
+const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js', ERROR_PAGE];
 
-/** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */
+/** `/openapi.json`, the interactive `/docs`, and the error codes; each is built when it is first asked for. */
 export function serveDocumentation(app: INestApplication, limit: RateLimit | null): void {
-  app.use(...(limit === null ? [] : [boundByAddress(new RateLimiter(limit))]), cacheTexts(TEXTS));
+  if (limit !== null) app.use(boundByAddress(new RateLimiter(limit)));
+  app.use(ERROR_PAGE, withErrorPageHeaders);
+  app.use(cacheTexts(TEXTS));
+  app.getHttpAdapter().get(ERROR_PAGE, (_request: Request, response: Response) => response.send(errorPage()));
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
     useGlobalPrefix: false,
@@ -44,6 +49,11 @@ export function serveDocumentation(app: INestApplication, limit: RateLimit | nul
     customSiteTitle: 'Payments platform API',
   });
 }
+
+const withErrorPageHeaders: RequestHandler = (_request, response, next) => {
+  response.set(ERROR_PAGE_HEADERS);
+  next();
+};
 
 function boundByAddress(limiter: RateLimiter): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {

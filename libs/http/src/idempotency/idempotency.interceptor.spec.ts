@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Logger } from '@nestjs/common'
 import { Reflector } from '@nestjs/core';
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { RandomIdSource } from '../requests/id-source.js';
+import { ErrorLinks } from '../problems/error-links.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import type { KeyClaim, IdempotencyStore, StoredResponse } from './idempotency.store.js';
 
@@ -38,6 +39,8 @@ function contextOf(request: object): ExecutionContext {
 
 beforeAll(() => Logger.overrideLogger(false));
 
+const links = new ErrorLinks({ publicUrl: null });
+
 const keyed = {
   idempotencyKey: 'key',
   principal,
@@ -51,7 +54,9 @@ describe('a keyed request whose answer cannot be kept', () => {
   it('is answered all the same: the deed is done, and a repeat is caught by its command id', async () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => of({ id: 'made' }) };
-    const answer = await firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next));
+    const answer = await firstValueFrom(
+      new IdempotencyInterceptor(store, ids, links).intercept(contextOf(keyed), next),
+    );
     expect(answer).toEqual({ id: 'made' });
     expect(asked).toEqual(['complete']);
   });
@@ -60,7 +65,7 @@ describe('a keyed request whose answer cannot be kept', () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => throwError(() => new Error('the command failed')) };
     await expect(
-      firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next)),
+      firstValueFrom(new IdempotencyInterceptor(store, ids, links).intercept(contextOf(keyed), next)),
     ).rejects.toThrow('the command failed');
     expect(asked).toEqual(['free']);
   });
@@ -70,6 +75,8 @@ it('lets a request without a key pass without asking the store', async () => {
   const kept: StoredResponse[] = [];
   const store = { claim: async () => kept.push({ status: 0, body: null }) } as unknown as IdempotencyStore;
   const next: CallHandler = { handle: () => of('answer') };
-  expect(await firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf({}), next))).toBe('answer');
+  expect(await firstValueFrom(new IdempotencyInterceptor(store, ids, links).intercept(contextOf({}), next))).toBe(
+    'answer',
+  );
   expect(kept).toEqual([]);
 });

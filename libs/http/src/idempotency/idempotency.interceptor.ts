@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestI
 import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
 import { Refusal, transientConflict } from '@app/kernel';
+import { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
 import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
 import { IdSource } from '../requests/id-source.js';
@@ -18,6 +19,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly store: IdempotencyStore,
     private readonly ids: IdSource,
+    private readonly links: ErrorLinks,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -48,7 +50,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return body;
       }),
       catchError(async (error: unknown) => {
-        const { status, body } = problemOf(error);
+        const { status, body } = problemOf(error, this.links);
         // being asked to slow down, to sign, or to come again, is no answer to the request itself
         const final =
           status < 500 &&

@@ -4,6 +4,7 @@ import type { Express, Response } from 'express';
 import { Refusal } from '@app/kernel';
 import { type ApiRequest, pathOf } from '../requests/api-request.js';
 import { type Router, allowedMethods } from './allowed-methods.js';
+import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
 /** Whatever was thrown leaves in our error body, with the status of the catalogue. */
@@ -11,22 +12,25 @@ import { problemOf } from './problem.js';
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
 
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly links: ErrorLinks,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     this.answer(error, host.switchToHttp().getRequest<ApiRequest>(), host.switchToHttp().getResponse<Response>());
   }
 
   answer(error: unknown, request: ApiRequest, response: Response): void {
-    const { status, body, unexpected } = problemOf(this.wrongMethod(error, request, response) ?? error);
+    const { status, body, unexpected } = problemOf(this.wrongMethod(error, request, response) ?? error, this.links);
     if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
     if (response.headersSent) {
       response.end();
       return;
     }
-    const { retryAfter } = body.details ?? {};
+    const { retryAfter } = body.details;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
-    response.status(status).json(unexpected ? { ...body, details: { requestId: request.id } } : body);
+    response.status(status).json(unexpected ? { ...body, details: { ...body.details, requestId: request.id } } : body);
   }
 
   /** The framework knows no difference between an unknown path and a known one with another method. */

@@ -9,20 +9,31 @@ import { StoreUnreachable } from '@app/event-sourcing';
 import { StreamMoved } from '@app/event-sourcing';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
+import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
+
+const links = new ErrorLinks({ publicUrl: null });
 
 describe('an error as callers see it', () => {
   it.each(Object.entries(ERROR_CATALOGUE))('%s is answered with %i', (code, status) => {
-    expect(problemOf(new Refusal(code as ErrorCode, 'No.'))).toEqual({
+    expect(problemOf(new Refusal(code as ErrorCode, 'No.'), links)).toEqual({
       status,
-      body: { status, code, message: 'No.' },
+      body: { status, code, message: 'No.', details: { documentation: `/docs/errors#${code}` } },
       unexpected: false,
     });
   });
 
   it('carries the details of a refusal', () => {
-    expect(problemOf(new Refusal('ACCOUNT_LOCKED', 'No.', { suspended: true })).body.details).toEqual({
+    expect(problemOf(new Refusal('ACCOUNT_LOCKED', 'No.', { suspended: true }), links).body.details).toEqual({
       suspended: true,
+      documentation: '/docs/errors#ACCOUNT_LOCKED',
+    });
+  });
+
+  it('names the description of its code by an absolute address where browsers can reach one', () => {
+    const absolute = new ErrorLinks({ publicUrl: 'https://pay.example.com' });
+    expect(problemOf(new Refusal('CONFLICT', 'No.'), absolute).body.details).toEqual({
+      documentation: 'https://pay.example.com/docs/errors#CONFLICT',
     });
   });
 
@@ -33,7 +44,7 @@ describe('an error as callers see it', () => {
       new ConflictException(),
       new PayloadTooLargeException(),
     ]) {
-      const { status, body, unexpected } = problemOf(error);
+      const { status, body, unexpected } = problemOf(error, links);
       expect(status).toBe(error.getStatus());
       expect(body.message).not.toContain('Cannot GET');
       expect(unexpected).toBe(false);
@@ -41,7 +52,7 @@ describe('an error as callers see it', () => {
   });
 
   it('asks to come again later when the event store is out of reach', () => {
-    const { status, body, unexpected } = problemOf(new StoreUnreachable('inside'));
+    const { status, body, unexpected } = problemOf(new StoreUnreachable('inside'), links);
     expect([status, body.code, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', true]);
     expect(JSON.stringify(body)).not.toContain('inside');
   });
@@ -49,7 +60,7 @@ describe('an error as callers see it', () => {
   it.each([new Error('inside'), new HttpException('inside', 418), 'inside', undefined])(
     'says nothing of the inside on %p',
     (error) => {
-      const { status, body, unexpected } = problemOf(error);
+      const { status, body, unexpected } = problemOf(error, links);
       expect([status, body.code, unexpected]).toEqual([500, 'INTERNAL_ERROR', true]);
       expect(JSON.stringify(body)).not.toContain('inside');
     },
@@ -60,11 +71,11 @@ describe('what passes by itself', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { syscall: 'connect' });
 
   it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to come again: %p', (error) => {
-    const { status, body, unexpected } = problemOf(error);
+    const { status, body, unexpected } = problemOf(error, links);
     expect([status, body.code, body.details, unexpected]).toEqual([
       503,
       'SERVICE_UNAVAILABLE',
-      { retryAfter: 1 },
+      { retryAfter: 1, documentation: '/docs/errors#SERVICE_UNAVAILABLE' },
       true,
     ]);
     expect(body.message).not.toContain('a stream');

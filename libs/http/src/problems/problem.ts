@@ -1,13 +1,14 @@
 import { HttpException } from '@nestjs/common';
 import { StoreUnreachable, isPassing, isUnprepared } from '@app/event-sourcing';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
+import type { ErrorLinks } from './error-links.js';
 
 /** The error body of every answer above 399 (specification, "Errors"). */
 export interface ProblemBody {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  readonly details?: RefusalDetails;
+  readonly details: RefusalDetails;
   /** Beside `details.reason`: which check of an authentication failed (specification, "Authentication" 9). */
   readonly reason?: string;
 }
@@ -45,7 +46,8 @@ export function busy(): Refusal {
 }
 
 /** Turns whatever was thrown into an answer; what was not foreseen says nothing of the inside. */
-export function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown, links: ErrorLinks): Problem {
+  const bodyOf = (refusal: Refusal): ProblemBody => problemBody(refusal, links);
   if (error instanceof Refusal) {
     return { status: error.status, body: bodyOf(error), unexpected: false };
   }
@@ -68,7 +70,7 @@ export function problemOf(error: unknown): Problem {
   return { status: unforeseen.status, body: bodyOf(unforeseen), unexpected: true };
 }
 
-function bodyOf({ status, code, message, details }: Refusal): ProblemBody {
+function problemBody({ status, code, message, details }: Refusal, links: ErrorLinks): ProblemBody {
   const reason = status === 401 && details?.reason !== undefined ? { reason: details.reason } : {};
-  return { status, code, message, ...(details === undefined ? {} : { details }), ...reason };
+  return { status, code, message, details: { ...details, documentation: links.of(code) }, ...reason };
 }

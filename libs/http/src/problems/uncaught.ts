@@ -4,6 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import { METRICS_REGISTRY } from '../operations/metrics.js';
 import type { ApiRequest } from '../requests/api-request.js';
+import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
 interface UnderWay {
@@ -27,22 +28,23 @@ export function uncaughtAnswers(app: NestExpressApplication): () => string | und
     help: 'Uncaught exceptions; the process drains after the first.',
     registers: [app.get<Registry>(METRICS_REGISTRY, { strict: false })],
   });
+  const links = app.get(ErrorLinks, { strict: false });
   return () => {
     counted.inc();
     const cause = underWay.getStore();
     if (cause === undefined) return undefined;
-    answer(cause);
+    answer(cause, links);
     return cause.request.id;
   };
 }
 
-function answer({ request, response }: UnderWay): void {
+function answer({ request, response }: UnderWay, links: ErrorLinks): void {
   if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy(); // half of an answer must not pass for a whole one
     return;
   }
-  const { body } = problemOf(new Error('uncaught')); // unforeseen by definition
+  const { body } = problemOf(new Error('uncaught'), links); // unforeseen by definition
   response.setHeader('Connection', 'close');
-  response.status(body.status).json({ ...body, details: { requestId: request.id } });
+  response.status(body.status).json({ ...body, details: { ...body.details, requestId: request.id } });
 }

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { OPERATIONS } from '../http.settings.js';
+import type { ErrorLinks } from '../problems/error-links.js';
 import { busy, problemOf } from '../problems/problem.js';
 import type { Slots } from './slots.js';
 
@@ -10,9 +11,9 @@ import type { Slots } from './slots.js';
  * Retry-After, before anything of it is read or remembered. What is accepted keeps its latency, and memory its bound, however much is offered.
  * A connection that pipelines more than any client does is cut. Who watches the process is always heard.
  */
-export function boundArrivals(slots: Slots): RequestHandler {
+export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
   const watched = new Set(OPERATIONS.map((path) => `/${path}`));
-  const { status, headers, text } = refusal();
+  const { status, headers, text } = refusal(links);
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, path } = request;
     if (socket.destroyed) return; // the rest of a pipeline: the caller has disconnected
@@ -48,13 +49,17 @@ export function measureSlots(slots: Slots, registry: Registry): void {
 }
 
 /** Written once and answered as it is: under overload most of what a process does is to refuse. */
-function refusal(): { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly text: string } {
-  const { status, body } = problemOf(busy());
+function refusal(links: ErrorLinks): {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly text: string;
+} {
+  const { status, body } = problemOf(busy(), links);
   const text = JSON.stringify(body);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
-    'Retry-After': String(body.details?.['retryAfter']),
+    'Retry-After': String(body.details.retryAfter),
     Connection: 'close',
   };
   return { status, headers, text };

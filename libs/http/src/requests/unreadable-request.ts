@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal, guarded, startDeadline } from '@app/kernel';
+import type { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
@@ -33,7 +34,7 @@ function pathOf(target: string): string {
  * Answers in our error body what never becomes a request: malformed HTTP, control characters in a header, headers without
  * end. Node would answer with a bare status line.
  */
-export function answerUnreadable(server: Server, ids: IdSource): void {
+export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLinks): void {
   const refuse = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -41,6 +42,7 @@ export function answerUnreadable(server: Server, ids: IdSource): void {
     }
     const { status, body } = problemOf(
       new Refusal('INVALID_REQUEST_FORMAT', 'The request is not well-formed HTTP, or its headers are too large.'),
+      links,
     );
     const text = JSON.stringify(body);
     const head = [

@@ -34,6 +34,8 @@ export interface RefusalDetails {
   readonly currencies?: readonly string[];
   /** Id of a request that failed unexpectedly, to quote when reporting it. */
   readonly requestId?: string;
+  /** Address of the description of the code; the HTTP edge adds it. */
+  readonly documentation?: string;
 }
 
 /**
