@@ -23,7 +23,7 @@ function failingStore(): { store: IdempotencyStore; asked: string[] } {
   const store = {
     claim: async (): Promise<KeyClaim> => ({ outcome: 'run' }),
     complete: fail('complete'),
-    free: fail('free'),
+    release: fail('release'),
   };
   return { store: store as unknown as IdempotencyStore, asked };
 }
@@ -67,7 +67,7 @@ describe('a keyed request whose answer cannot be kept', () => {
     await expect(
       firstValueFrom(new IdempotencyInterceptor(store, ids, links).intercept(contextOf(keyed), next)),
     ).rejects.toThrow('the command failed');
-    expect(asked).toEqual(['free']);
+    expect(asked).toEqual(['release']);
   });
 });
 

@@ -120,7 +120,8 @@ export class Slots {
     this.admitted += 1;
     this.ofKind[kind] += 1;
     share.taken[kind] += 1;
-    Object.assign(slot, { share, kind });
+    slot.platformShare = share;
+    slot.kind = kind;
     // what waits for others costs no work of ours meanwhile
     if (kind !== 'ordinary') return 'admitted';
     if (share.working < this.atOnce()) {
