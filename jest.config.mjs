@@ -12,6 +12,7 @@ export default {
   // a worker that has grown past this size is replaced between two files
   workerIdleMemoryLimit: '1536MB',
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/test/runner/longest-first.mjs',
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,bench}/**/*.spec.ts'] },

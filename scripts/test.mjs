@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { cpuSeconds } from '../test/runner/cpu.mjs';
 import { ensureInstalled } from './installation.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -17,4 +18,8 @@ const jest = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'node_mod
   stdio: 'inherit',
 });
 for (const signal of SIGNALS) process.on(signal, () => jest.kill(signal));
-jest.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+jest.on('exit', (code, signal) => {
+  const cpu = Math.round(cpuSeconds()); // of every process of the run that has ended, PostgreSQL's too
+  if (cpu > 0) console.error(`CPU:         ${cpu} s`);
+  process.exit(signal ? 1 : code);
+});

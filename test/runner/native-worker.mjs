@@ -3,11 +3,14 @@ import { jestExpect as expect } from '@jest/expect';
 import * as circus from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { messageParent } from 'jest-worker';
+import { cpuSeconds } from './cpu.mjs';
+import { explainFailures, takeEvidence } from './failures.mjs';
 
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
 
+explainFailures();
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {
     const { currentlyRunningTest, unhandledErrors } = circus.getState();
@@ -22,6 +25,7 @@ let evaluation = 0;
 export async function run(file, config, globalConfig) {
   messageParent('started');
   const startedAt = Date.now();
+  const before = cpuSeconds();
   if (!setUp) for (const setupFile of config.setupFiles) await import(pathToFileURL(setupFile).href);
   setUp = true;
   circus.resetState();
@@ -36,10 +40,12 @@ export async function run(file, config, globalConfig) {
   const count = (status) => tests.filter((one) => one.status === status).length;
   const failures = formatResultsErrors(tests, config, globalConfig, file);
   const faults = unhandledErrors.join('\n\n');
+  const evidence = takeEvidence();
   const endedAt = Date.now();
   return {
     displayName: config.displayName,
-    failureMessage: [failures, faults].filter(Boolean).join('\n\n') || null,
+    failureMessage: [failures, faults, evidence].filter(Boolean).join('\n\n') || null,
+    cpuSeconds: cpuSeconds() - before,
     leaks: false,
     numFailingTests: count('failed'),
     numPassingTests: count('passed'),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type { InjectionToken } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -31,6 +32,7 @@ import {
 import { ApiClient } from './api-client.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
+import { whenATestFails } from './evidence.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -64,6 +66,7 @@ export class TestApplication {
     faults: { message: string; error: unknown }[],
   ) {
     this.faults = faults;
+    whenATestFails(() => this.faults.map(({ message, error }) => `${message}: ${inspect(error)}`).join('\n'));
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {

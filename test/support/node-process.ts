@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { whenATestFails } from './evidence.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -18,6 +19,11 @@ export class NodeProcess {
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal)));
+    whenATestFails(() => {
+      const { exitCode, signalCode } = this.child;
+      const state = exitCode === null && signalCode === null ? 'runs' : `ended (${exitCode ?? signalCode})`;
+      return `process ${this.pid}, which ${state}, printed:\n${this.output}`;
+    });
   }
 
   get pid(): number {

@@ -1,7 +1,43 @@
-/** Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const DURATIONS = path.join(ROOT, 'test', 'runner', 'durations.json');
+const MANY_FILES = 100;
+const SHOWN_FILES = 10;
+const SHORT_SECONDS = 2;
+
+/**
+ * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. A run
+ * of many files shows which of them cost most; RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
+ */
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+    const files = results.testResults.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
+    if (files.length >= MANY_FILES) process.stdout.write(`\n${costliest(files)}\n`);
+    if (process.env.RECORD_DURATIONS) record(files);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
   }
 }
+
+/** CPU of the test process and of the processes that it started, without PostgreSQL. */
+function costliest(files) {
+  const sum = files.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
+  const lines = [...files]
+    .sort((a, b) => b.cpuSeconds - a.cpuSeconds)
+    .slice(0, SHOWN_FILES)
+    .map(({ testFilePath, cpuSeconds }) => `${cpuSeconds.toFixed(1).padStart(8)} s  ${nameOf(testFilePath)}`);
+  return [`CPU of the files: ${sum.toFixed(0)} s, most of it in`, ...lines].join('\n');
+}
+
+function record(files) {
+  const seconds = files.map(({ testFilePath, perfStats }) => [
+    nameOf(testFilePath),
+    Math.round(perfStats.runtime / 1_000),
+  ]);
+  const long = seconds.filter(([, duration]) => duration >= SHORT_SECONDS).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
+}
+
+const nameOf = (file) => path.relative(ROOT, file).replaceAll(path.sep, '/');

@@ -1,0 +1,1 @@
+export function located(entry: unknown): unknown;
