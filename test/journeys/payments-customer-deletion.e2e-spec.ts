@@ -246,7 +246,7 @@ describe('a customer whose payment is under way', () => {
     const returning = await payment('005');
     await application.settle();
     let questions = 0;
-    application.get(CustomerBalances).askedOf('ON_ITS_WAY', async (_, customerId) => {
+    application.get(CustomerBalances).register('ON_ITS_WAY', async (_, customerId) => {
       if (customerId !== returning.customerId || ++questions !== 2) return false;
       expect([(await shown(returning)).status, await balance(returning)]).toEqual(['COMPLETED', 0]); // as those who are asked beside this one see it
       await application.advance('2s');
@@ -270,7 +270,7 @@ describe('a customer whose payment is under way', () => {
   /** What happens to a customer while its deletion is decided, after everybody was asked for the last time. */
   const meanwhile = ({ customerId }: FundedCustomer, happens: () => Promise<unknown>): void => {
     let questions = 0;
-    application.get(CustomerBalances).askedOf('ON_ITS_WAY', async (_, asked) => {
+    application.get(CustomerBalances).register('ON_ITS_WAY', async (_, asked) => {
       if (asked === customerId && ++questions === 2) await happens();
       return false;
     });

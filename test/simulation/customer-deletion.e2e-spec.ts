@@ -2,7 +2,7 @@ import { type MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, EventRegistry } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { Refusal, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
-import { CustomerMoneyKeeper } from '../../libs/accounts/src/commands/customer-money-keeper.js';
+import { AccountBalanceCheck } from '../../libs/accounts/src/commands/account-balance-check.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { MoveCardMoneyHandler } from '../../libs/accounts/src/commands/move-card-money.js';
 import {
@@ -15,7 +15,7 @@ import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
 import { FaultyStore } from '../../libs/event-sourcing/src/testing/faulty-store.js';
 import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
-import { AnnounceMoneyHandler } from '../../libs/onboarding/src/commands/announce-money.js';
+import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { DeleteCustomerHandler } from '../../libs/onboarding/src/commands/delete-customer.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { CustomerBalances } from '../../libs/onboarding/src/queries/customer-balances.js';
@@ -170,12 +170,12 @@ class Process {
   private readonly deletion: DeleteCustomerHandler;
 
   constructor(runner: AggregateRunner) {
-    this.accounts = new InternalAccountRunner(runner, new AnnounceMoneyHandler(runner) as never);
+    this.accounts = new InternalAccountRunner(runner, new RegisterIncomingPaymentHandler(runner) as never);
     this.cards = new MoveCardMoneyHandler(this.accounts, { at: async () => null } as never);
     const answers = { caughtUp: async () => true, answer: async () => null } as never;
     const balances = new CustomerBalances(answers);
     const accounts = { openedIds: async () => ACCOUNTS } as never;
-    new CustomerMoneyKeeper(accounts, runner, balances).onModuleInit();
+    new AccountBalanceCheck(accounts, runner, balances).onModuleInit();
     this.deletion = new DeleteCustomerHandler(runner, answers, balances);
   }
 

@@ -50,7 +50,7 @@ describe('the volume of a day', () => {
         cents: 1_000n,
         at: clock.now().toISOString(),
         terms: null,
-        isTaken: false,
+        isDebited: false,
       },
       metadata(name),
       claim,

@@ -14,7 +14,7 @@ import { internalAccount } from '../../libs/accounts/src/domain/internal-account
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
-import { AnnounceMoneyHandler } from '../../libs/onboarding/src/commands/announce-money.js';
+import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
 import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction/authorization.js';
@@ -26,7 +26,7 @@ import type {
   AuthorizationPurpose,
   QuoteTerms,
 } from '../../libs/payments/src/domain/transaction/transaction.events.js';
-import { TakeDeposit } from '../../libs/payments/src/instructions.js';
+import { CollectDeposit } from '../../libs/payments/src/instructions.js';
 import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
 import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
 import { SandboxExchangeMarket } from '../../libs/payments/src/providers/sandbox/sandbox-exchange-market.js';
@@ -282,7 +282,7 @@ export class PaymentsWorld extends UnreliableWorld {
       case 3:
         quote(this.random() < 0.5 ? PUSHED_QUOTE : PUSHED_COIN_QUOTE);
         for (const amount of [10_000n, this.random() < 0.5 ? 10_000n : 7n])
-          add('push', { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', amount) });
+          add('push', { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', amount) });
         break;
       case 4:
         quote(PULLED_QUOTE);
@@ -307,7 +307,7 @@ export class PaymentsWorld extends UnreliableWorld {
         quote(PUSHED_QUOTE, false, conversion);
         authorize(null);
         for (let time = 0; time < 2; time++)
-          add('push', { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', 10_000n) });
+          add('push', { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) });
         break;
       default:
         quote(QUOTE);
@@ -379,7 +379,7 @@ export class PaymentsWorld extends UnreliableWorld {
 
   /** The same handlers as the product's, with a memory of their own. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
-    const accounts = new InternalAccountRunner(runner, new AnnounceMoneyHandler(runner) as never);
+    const accounts = new InternalAccountRunner(runner, new RegisterIncomingPaymentHandler(runner) as never);
     const known = async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null });
     const externalAccounts = { get: known, everRegistered: known };
     const providers = new PaymentProviders(
@@ -395,7 +395,7 @@ export class PaymentsWorld extends UnreliableWorld {
         instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts));
     }
     instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
-    instructions.set(TakeDeposit.name, {
+    instructions.set(CollectDeposit.name, {
       execute: async (tenant, payload, metadata) => {
         const {
           accountId: id,

@@ -3,11 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { ScaModule } from '@app/sca';
 import { AccountOpener } from './commands/account-opener.js';
-import { AskForTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './commands/beneficiary-trust.js';
+import { RequestTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './commands/beneficiary-trust.js';
 import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
 import { CheckLivenessHandler, ConcludeLivenessHandler } from './commands/conclude-liveness.js';
 import { ChangeWalletPrivacyHandler } from './commands/change-wallet-privacy.js';
-import { CustomerMoneyKeeper } from './commands/customer-money-keeper.js';
+import { AccountBalanceCheck } from './commands/account-balance-check.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { ExternalAccountFinder } from './commands/external-account-finder.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
@@ -48,8 +48,8 @@ import { AccountsInUse } from './queries/accounts-in-use.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { CardSuspense } from './queries/card-suspense.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
-import { FurtherTransactions } from './queries/further-transactions.js';
-import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
+import { TransactionSources } from './queries/transaction-sources.js';
+import { HeldCurrencyIndex } from './queries/held-currency-index.js';
 import { InternalAccounts } from './queries/internal-accounts.js';
 import { TrialBalance } from './queries/trial-balance.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
@@ -108,11 +108,11 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     AccountResources,
     ExternalAccounts,
     AccountsInUse,
-    FurtherTransactions,
+    TransactionSources,
     TrialBalance,
     AccountStatements,
-    HeldCurrenciesKeeper,
-    CustomerMoneyKeeper,
+    HeldCurrencyIndex,
+    AccountBalanceCheck,
     InternalAccountRunner,
     ReserveDebitHandler,
     ChangeWalletPrivacyHandler,
@@ -126,7 +126,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     CheckLivenessHandler,
     ConcludeLivenessHandler,
     TrustableAccounts,
-    AskForTrustHandler,
+    RequestTrustHandler,
     ConfirmTrustHandler,
     AccountOpener,
     ProvisionAccountsHandler,
@@ -142,7 +142,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ExternalAccounts,
     AccountsInUse,
     AccountsInUse,
-    FurtherTransactions,
+    TransactionSources,
     TrialBalance,
     AccountStatements,
   ],

@@ -51,7 +51,7 @@ export {
   ExternalAccountResponse,
   PlatformExternalAccountsQuery,
 } from './http/external-account.dto.js';
-export { rulesAcrossDetails } from './http/external-account.rules.js';
+export { crossFieldDetailRules } from './http/external-account.rules.js';
 export { FundingPaymentInstructionResponse, InternalAccountResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
@@ -59,9 +59,9 @@ export {
   ChangeInternalAccountStatus,
   ConfirmDebit,
   CreditAccount,
-  GiveUpDebit,
+  VoidDebit,
   RefreshFundingInstructions,
-  TakeBackCredit,
+  ReverseCredit,
 } from './instructions.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
 export { CardSuspense } from './queries/card-suspense.js';
@@ -72,11 +72,11 @@ export { type AccountDetails, type ExternalAccountSummary, ExternalAccounts } fr
 export { sandboxSuffix } from './domain/external-account/sandbox-suffix.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export {
-  FurtherTransactions,
+  TransactionSources,
   type TransactionFilters,
-  type TransactionKeeper,
+  type TransactionSource,
   mergedPage,
-} from './queries/further-transactions.js';
-export { type CardStanding, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
+} from './queries/transaction-sources.js';
+export { type CardFunds, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
 export { type AccountStatement, AccountStatements, type StatementLine } from './queries/account-statements.js';
 export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';

@@ -33,7 +33,7 @@ export const ReleaseUnconfirmedDebit = defineInstruction<{
  * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back; otherwise
  * what is reserved goes back at once and the transaction can claim nothing any more.
  */
-export const GiveUpDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
+export const VoidDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
   'accounts.give-up-debit',
 );
 
@@ -50,7 +50,7 @@ export const CreditAccount = defineInstruction<{
 }>('accounts.credit-account');
 
 /** Undoes a credit of a payment that is being refunded, back into its clearing account; below zero if it must. */
-export const TakeBackCredit = defineInstruction<{
+export const ReverseCredit = defineInstruction<{
   readonly accountId: string;
   readonly transactionId: string;
   /** Of the credit that is undone. */

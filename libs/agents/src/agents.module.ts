@@ -5,7 +5,7 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
 import { PaymentsModule } from '@app/payments';
 import { ACTION_INSTRUCTION_HANDLERS } from './commands/action-instructions.js';
-import { ActionKeeper } from './commands/action.keeper.js';
+import { ActionSteps } from './commands/action.steps.js';
 import { ActionPresenter } from './commands/action.presenter.js';
 import { ActionTermsReader } from './commands/action-terms.reader.js';
 import {
@@ -64,7 +64,7 @@ import { actionSaga } from './sagas/action.saga.js';
     AgentReader,
     PolicyFacts,
     DeviceCodes,
-    ActionKeeper,
+    ActionSteps,
     ActionPresenter,
     ActionTermsReader,
     CreateAgentHandler,

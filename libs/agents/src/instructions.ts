@@ -16,7 +16,7 @@ export const OpenAction = defineInstruction<ActionReference>('agents.open-action
 export const PerformAction = defineInstruction<ActionReference>('agents.perform-action');
 
 /** Writes down that the action is not done. */
-export const TurnDownAction = defineInstruction<ActionReference>('agents.turn-down-action');
+export const RefuseAction = defineInstruction<ActionReference>('agents.turn-down-action');
 
 /** Writes down what came of an action that was performed; of one that failed, the agent's usage is given back. */
 export const ConcludeAction = defineInstruction<ActionReference & { readonly outcome: ActionOutcome }>(

@@ -35,7 +35,7 @@ import { CardProviders } from './providers/card-providers.js';
 import { ProductionCardIssuer } from './providers/production/production-card-issuer.js';
 import { SandboxCardIssuer } from './providers/sandbox/sandbox-card-issuer.js';
 import { CardBindings } from './queries/card-bindings.js';
-import { CardTransactionsKeeper } from './queries/card-transactions.keeper.js';
+import { CardTransactionSource } from './queries/card-transaction.source.js';
 import { CardsQueries } from './queries/cards.queries.js';
 import { DelegatedKeys } from './queries/delegated-keys.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.js';
@@ -78,7 +78,7 @@ export class CardsModule {
         { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
         CardsQueries,
-        CardTransactionsKeeper,
+        CardTransactionSource,
         CardResources,
         CardBindings,
         DelegatedKeys,

@@ -1,4 +1,4 @@
-export { AnnounceMoney } from './commands/announce-money.js';
+export { RegisterIncomingPayment } from './commands/register-incoming-payment.js';
 export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
 export { SentCodes } from './commands/sent-codes.js';
@@ -27,13 +27,13 @@ export { type ContactMessage, type ContactMessenger, ContactMessengers } from '.
 export {
   type ContactChange,
   ContactCredentials,
-  type CredentialKeeper,
-  type TiedCredentials,
+  type CredentialSource,
+  type LinkedCredentials,
 } from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
 export {
   CustomerBalances,
-  type DeletionInQuestion,
-  type HoldsMoneyOf,
-  type MoneyPlace,
+  type DeletionContext,
+  type CustomerFundsCheck,
+  type FundsLocation,
 } from './queries/customer-balances.js';

@@ -21,7 +21,7 @@ export const ONBOARDING_CONFIGURATION = {
   /** Largest document, bytes. */
   maxDocumentSize: 10 * 1024 * 1024,
   /** Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of what is abandoned. */
-  incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, leftFree: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
+  incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, minFreeSpace: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
   /**
    * Imports of customers from a file: its largest size in bytes and lines, rows done in one step, how many of those at once,
    * and how many files are kept open between steps, for how long.

@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule, Vault } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
-import { AnnounceMoneyHandler } from './commands/announce-money.js';
+import { RegisterIncomingPaymentHandler } from './commands/register-incoming-payment.js';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
 import {
@@ -158,7 +158,7 @@ export class OnboardingModule {
         RegisterCustomerHandler,
         ChangeCustomerHandler,
         ReplacePhoneNumberHandler,
-        AnnounceMoneyHandler,
+        RegisterIncomingPaymentHandler,
         DeleteCustomerHandler,
         EraseCustomerHandler,
         ReleaseCustomerNamesHandler,

@@ -23,14 +23,14 @@ export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; 
 export const SettleVolume = defineInstruction<{ readonly day: string }>('payments.settle-volume');
 
 /** Takes a deposit that arrived for a transaction from the account it was credited to. Own sagas only. */
-export const TakeDeposit = defineInstruction<{
+export const CollectDeposit = defineInstruction<{
   readonly accountId: string;
   readonly transactionId: string;
   readonly amount: MoneyData;
 }>('payments.take-deposit');
 
 /** Response of a platform's endpoint to an incoming payment. Sent by the sender of the webhook. */
-export const TakeEndpointAnswer = defineInstruction<NotificationAnswer>('payments.take-endpoint-answer');
+export const ApplyApprovalResponse = defineInstruction<NotificationAnswer>('payments.take-endpoint-answer');
 
 /** Exchanges a quote's principal at the locked rate; answers an ExchangeReport. */
 export const ExchangeFunds = defineEffect<{
@@ -58,7 +58,7 @@ export const Collect = defineEffect<NetworkRequest>('payments.collect');
 export const RecoverFunds = defineEffect<NetworkRequest>('payments.recover-funds');
 
 /** Sends money back to where it was paid from; answers a RecoveryReport. */
-export const GiveBackFunds = defineEffect<NetworkRequest>('payments.give-back-funds');
+export const ReturnFunds = defineEffect<NetworkRequest>('payments.give-back-funds');
 
 /** Asks the sender's side for the money of an incoming payment; answers an IncomingReport. */
 export const SettleIncoming = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>(

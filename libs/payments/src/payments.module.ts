@@ -22,8 +22,8 @@ import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
 import { ResolveSuspenseHandler } from './commands/resolve-suspense.js';
 import { SettleVolumeHandler } from './commands/settle-volume.js';
 import { SourceDebit } from './commands/source-debit.js';
-import { TakeDepositHandler } from './commands/take-deposit.js';
-import { TakeEndpointAnswerHandler } from './commands/take-endpoint-answer.js';
+import { CollectDepositHandler } from './commands/collect-deposit.js';
+import { ApplyApprovalResponseHandler } from './commands/apply-approval-response.js';
 import { dailyVolume } from './domain/daily-volume/daily-volume.decider.js';
 import { lookup } from './domain/lookup/lookup.decider.js';
 import { transaction } from './domain/transaction/transaction.decider.js';
@@ -48,7 +48,7 @@ import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-netwo
 import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './commands/exchange-rates.reader.js';
 import { OlderHistory } from './queries/older-history.js';
-import { PaymentsUnderWay } from './queries/payments-under-way.js';
+import { InFlightPayments } from './queries/in-flight-payments.js';
 import { PaymentQueries } from './queries/payments.queries.js';
 import { UmaProviders } from './queries/uma-providers.js';
 import { WithdrawalFees } from './commands/withdrawal-fees.reader.js';
@@ -110,7 +110,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     SettleVolumeHandler,
     PaymentQueries,
     OlderHistory,
-    PaymentsUnderWay,
+    InFlightPayments,
     CurrentPayments,
     PaymentResources,
     CurrentRates,
@@ -130,8 +130,8 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     SimulateFundingHandler,
     RequestIncomingPaymentHandler,
     ResolveSuspenseHandler,
-    TakeDepositHandler,
-    TakeEndpointAnswerHandler,
+    CollectDepositHandler,
+    ApplyApprovalResponseHandler,
     ...PAYMENT_EFFECTS,
   ],
   exports: [PaymentQueries, CurrentPayments, CurrentRates],

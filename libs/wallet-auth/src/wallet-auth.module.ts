@@ -6,10 +6,10 @@ import { SignedActions, SignedRequests, WalletSessions } from '@app/http';
 import { AddCredentialHandler } from './commands/add-credential.js';
 import { ChallengeCredentialHandler } from './commands/challenge-credential.js';
 import { ContactClaims } from './commands/contact-claims.js';
-import { ContactCredentialKeeper } from './commands/contact-credential-keeper.js';
+import { ContactCredentialSource } from './commands/contact-credential-source.js';
 import { CloseWalletHandler } from './commands/close-wallet.js';
 import { CreateDelegatedKeyHandler } from './commands/create-delegated-key.js';
-import { DelegatedKeyKeeper } from './commands/delegated-key-keeper.js';
+import { DelegatedKeyBindings } from './commands/delegated-key-bindings.js';
 import { ExpireSessionHandler } from './commands/expire-session.js';
 import { ExportWalletHandler } from './commands/export-wallet.js';
 import { OneTimeCodes } from './commands/one-time-codes.js';
@@ -88,7 +88,7 @@ export class WalletAuthModule {
         Wallets,
         OneTimeCodes,
         ContactClaims,
-        ContactCredentialKeeper,
+        ContactCredentialSource,
         SessionOpener,
         LiveSessions,
         { provide: WalletSessions, useExisting: LiveSessions },
@@ -104,7 +104,7 @@ export class WalletAuthModule {
         ExportWalletHandler,
         CreateDelegatedKeyHandler,
         RevokeDelegatedKeyHandler,
-        DelegatedKeyKeeper,
+        DelegatedKeyBindings,
         RevokeUnboundKeysHandler,
         ProvisionWalletHandler,
         CloseWalletHandler,

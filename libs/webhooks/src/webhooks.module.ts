@@ -23,7 +23,7 @@ import { DeliveryDirectory } from './queries/delivery-directory.js';
 import { WebhookKeys } from './queries/webhook-keys.js';
 import { DeliveryGate } from './sagas/delivery.gate.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
-import { EndpointAnswers } from './sagas/endpoint-answers.js';
+import { EndpointResponses } from './sagas/endpoint-responses.js';
 import { SendWebhookHandler } from './sagas/send-webhook.effect.js';
 import { EnvelopeSigner } from './signing/envelope-signer.js';
 import { SigningKeys } from './signing/signing-keys.js';
@@ -55,7 +55,7 @@ export class WebhooksModule {
         { provide: WebhookSender, useClass: HttpWebhookSender },
         SigningKeys,
         EnvelopeSigner,
-        EndpointAnswers,
+        EndpointResponses,
         WebhookKeys,
         DeliveriesQueries,
         WebhookResources,

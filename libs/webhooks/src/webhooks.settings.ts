@@ -23,7 +23,7 @@ export const WEBHOOK_SETTINGS: {
   readonly retry: RetrySettings;
   readonly transport: TransportSettings;
   /** Bytes of a response that are stored with its attempt. */
-  readonly keptAnswerBytes: number;
+  readonly storedResponseBytes: number;
   /** Time that a signing key still verifies beside its successor, by default. */
   readonly keyOverlap: number;
 } = {
@@ -35,6 +35,6 @@ export const WEBHOOK_SETTINGS: {
     keepAlive: 60 * SECOND,
     connectedPlatforms: 1_000,
   },
-  keptAnswerBytes: 1024,
+  storedResponseBytes: 1024,
   keyOverlap: DAY,
 };

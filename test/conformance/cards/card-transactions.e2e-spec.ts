@@ -375,14 +375,14 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     });
     application
       .get(DelegatedKeys)
-      .askedOf(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
+      .register(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
     expect((await authorize()).body).toMatchObject({ status: 'AUTHORIZED', accountId: wallet });
     expect((await authorize('USD', 12)).body).toMatchObject({
       status: 'AUTHORIZED',
       authorizedAmount: { amount: 120_000, currency: { code: 'USDB' } },
     });
     expect((await authorize('EUR', 12)).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
-    application.get(DelegatedKeys).askedOf(async () => false);
+    application.get(DelegatedKeys).register(async () => false);
   });
 
   it('sources are tried in the order of the list: one pays all of it, none a part, and what is cleared more is pulled from the same', async () => {

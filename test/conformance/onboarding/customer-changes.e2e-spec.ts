@@ -266,7 +266,7 @@ describe('changing and deleting customers over HTTP', () => {
     it('is refused with 409 CONFLICT while any context holds money of the customer', async () => {
       const { id } = await register({});
       let holds = true;
-      application.get(CustomerBalances).askedOf('ON_ITS_WAY', async (_, customerId) => holds && customerId === id);
+      application.get(CustomerBalances).register('ON_ITS_WAY', async (_, customerId) => holds && customerId === id);
       await expect(refused(api.delete(`/customers/${id}`))).resolves.toMatchObject({ status: 409, code: 'CONFLICT' });
       holds = false;
       expect((await api.delete(`/customers/${id}`)).status).toBe(200);

@@ -117,7 +117,7 @@ describe('Platform configuration', () => {
   it('keeps a currency in which someone still holds money', async () => {
     application
       .get(OpenBalances)
-      .askedOf(async (tenant, codes) =>
+      .register(async (tenant, codes) =>
         tenant.platformId === platform.platformId ? codes.filter((code) => code === 'EUR') : [],
       );
     const refused = await api.patch('/config', { supportedCurrencies: [currency('USD')] });

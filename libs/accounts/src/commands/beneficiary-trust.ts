@@ -20,7 +20,7 @@ export interface TrustChallengeDocument {
  * authentication, and when it is so already; 400 for an account that cannot be trusted; 409 SCA_SESSION_REQUIRED, 423
  * ACCOUNT_LOCKED.
  */
-export class AskForTrust extends Command<TrustChallengeDocument> {
+export class RequestTrust extends Command<TrustChallengeDocument> {
   constructor(
     readonly tenant: Tenant,
     readonly externalAccountId: string,
@@ -69,15 +69,15 @@ export class TrustableAccounts {
   }
 }
 
-@CommandHandler(AskForTrust)
-export class AskForTrustHandler implements ICommandHandler<AskForTrust> {
+@CommandHandler(RequestTrust)
+export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly accounts: TrustableAccounts,
     private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  async execute({ tenant, externalAccountId, trusted, metadata }: AskForTrust): Promise<TrustChallengeDocument> {
+  async execute({ tenant, externalAccountId, trusted, metadata }: RequestTrust): Promise<TrustChallengeDocument> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
     if (account.currency !== TRUSTABLE_CURRENCY) {
       throw invalidInput('An account of this currency cannot be trusted.', {
@@ -118,7 +118,7 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     const command = { kind: 'confirm-trust', trusted, challengeId } as const;
     refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: it is not taken for what is refused
     const { challengeId: asked } = account.trust.challenge!;
-    await this.authentication.requireBearing(tenant, asked, metadata.at);
+    await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     // an earlier request may have died with the proof taken and the trust not recorded
     if (!(await this.authentication.isProven(tenant, asked)))

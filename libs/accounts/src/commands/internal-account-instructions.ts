@@ -7,16 +7,16 @@ import {
   type InstructionHandler,
 } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { hasTaken } from '../domain/internal-account/internal-account.decider.js';
+import { hasApplied } from '../domain/internal-account/internal-account.decider.js';
 import {
   ChangeInternalAccountStatus,
   ConfirmDebit,
   CreditAccount,
-  GiveUpDebit,
+  VoidDebit,
   RefreshFundingInstructions,
   ReleaseOverdueDebits,
   ReleaseUnconfirmedDebit,
-  TakeBackCredit,
+  ReverseCredit,
 } from '../instructions.js';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
@@ -73,18 +73,18 @@ export class ReleaseUnconfirmedDebitHandler implements InstructionHandler<Payloa
   }
 }
 
-@HandlesInstruction(GiveUpDebit)
+@HandlesInstruction(VoidDebit)
 @Injectable()
-export class GiveUpDebitHandler implements InstructionHandler<PayloadOf<typeof GiveUpDebit>> {
+export class VoidDebitHandler implements InstructionHandler<PayloadOf<typeof VoidDebit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
   async execute(
     tenant: Tenant,
-    { accountId, transactionId }: PayloadOf<typeof GiveUpDebit>,
+    { accountId, transactionId }: PayloadOf<typeof VoidDebit>,
     metadata: CommandMetadata,
   ): Promise<{ taken: boolean }> {
     const { state } = await this.accounts.run(tenant, accountId, { kind: 'give-up-debit', transactionId }, metadata);
-    return { taken: hasTaken(state, transactionId) };
+    return { taken: hasApplied(state, transactionId) };
   }
 }
 
@@ -102,14 +102,14 @@ export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof
   }
 }
 
-@HandlesInstruction(TakeBackCredit)
+@HandlesInstruction(ReverseCredit)
 @Injectable()
-export class TakeBackCreditHandler implements InstructionHandler<PayloadOf<typeof TakeBackCredit>> {
+export class ReverseCreditHandler implements InstructionHandler<PayloadOf<typeof ReverseCredit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
   async execute(
     tenant: Tenant,
-    { accountId, amount, ...credit }: PayloadOf<typeof TakeBackCredit>,
+    { accountId, amount, ...credit }: PayloadOf<typeof ReverseCredit>,
     metadata: CommandMetadata,
   ): Promise<void> {
     await this.accounts.run(
@@ -168,9 +168,9 @@ export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
   ConfirmDebitHandler,
   ReleaseOverdueDebitsHandler,
   ReleaseUnconfirmedDebitHandler,
-  GiveUpDebitHandler,
+  VoidDebitHandler,
   CreditAccountHandler,
-  TakeBackCreditHandler,
+  ReverseCreditHandler,
   ChangeInternalAccountStatusHandler,
   RefreshFundingInstructionsHandler,
 ];

@@ -1,7 +1,7 @@
 import { Refusal, derivedResourceId, derivedUuid, money, resourceId } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
-import type { AnnounceMoney } from '@app/onboarding';
+import type { RegisterIncomingPayment } from '@app/onboarding';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {
   AccountFoundEmpty,
@@ -49,11 +49,11 @@ class Stage {
       },
     } as unknown as AggregateRunner;
     return new InternalAccountRunner(runner, {
-      execute: async (asked: AnnounceMoney) => this.announce(asked),
+      execute: async (asked: RegisterIncomingPayment) => this.announce(asked),
     } as never);
   }
 
-  private announce({ customerId, metadata }: AnnounceMoney): number {
+  private announce({ customerId, metadata }: RegisterIncomingPayment): number {
     expect(customerId).toBe(OWNER);
     if (this.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     this.announced.push(metadata.commandId);

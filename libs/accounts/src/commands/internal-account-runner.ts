@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, type Receipt, metadataFor } from '@app/event-sourcing';
-import { AnnounceMoney } from '@app/onboarding';
-import { type Announced, OWNER_NOT_ASKED } from '../domain/internal-account/found-empty.js';
+import { RegisterIncomingPayment } from '@app/onboarding';
+import { type IncomingPaymentCount, OWNER_UNVERIFIED } from '../domain/internal-account/confirmed-empty.js';
 import {
   type InternalAccountCommand,
   type InternalAccountState,
@@ -28,13 +28,13 @@ export class InternalAccountRunner {
     metadata: CommandMetadata,
   ): Promise<Receipt<InternalAccountState>> {
     const uuid = uuidOf('InternalAccount', accountId);
-    for (let asked: InternalAccountCommand & Announced = command; ;) {
+    for (let attempt: InternalAccountCommand & IncomingPaymentCount = command; ;) {
       try {
-        return await this.runner.run(internalAccount, tenant, uuid, asked, metadata);
+        return await this.runner.run(internalAccount, tenant, uuid, attempt, metadata);
       } catch (error) {
-        if (!(error instanceof Refusal) || error.details?.reason !== OWNER_NOT_ASKED) throw error;
+        if (!(error instanceof Refusal) || error.details?.reason !== OWNER_UNVERIFIED) throw error;
         // Again only when another deletion found it empty since: each of them is asked about once.
-        asked = { ...command, announcements: await this.announce(tenant, accountId, metadata) };
+        attempt = { ...command, announcements: await this.registerIncomingPayment(tenant, accountId, metadata) };
       }
     }
   }
@@ -47,10 +47,10 @@ export class InternalAccountRunner {
    * Announces money to the owner; answers the number of announcements so far. A deletion that knows of more missed
    * this one.
    */
-  private async announce(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
+  private async registerIncomingPayment(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
     const { ownerId, foundEmpty } = await this.state(tenant, accountId);
     return this.commands.execute(
-      new AnnounceMoney(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)),
+      new RegisterIncomingPayment(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)),
     );
   }
 }

@@ -52,13 +52,13 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
     try {
       return await this.accounts.run(tenant, accountId, act, metadata);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'CUSTOMER_DELETED' || !comesUnasked(act)) throw error;
+      if (!(error instanceof Refusal) || error.code !== 'CUSTOMER_DELETED' || !isUnsolicited(act)) throw error;
       return this.accounts.run(tenant, accountId, { ...act, isOwnerGone: true }, metadata);
     }
   }
 }
 
 /** The network has given it already, or the service owes it: refusing it would lose it. */
-function comesUnasked(act: HoldCommand): act is Extract<HoldCommand, { kind: 'credit-card' | 'reverse-pull' }> {
+function isUnsolicited(act: HoldCommand): act is Extract<HoldCommand, { kind: 'credit-card' | 'reverse-pull' }> {
   return act.kind === 'reverse-pull' || (act.kind === 'credit-card' && !act.guarded);
 }

@@ -9,12 +9,12 @@ import {
   identifierOf,
   readAccountInfo,
   requireChecksums,
-  requireFittingCurrency,
+  requireMatchingCurrency,
   requireListedBank,
   uniqueName,
 } from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
-import { counterpartyMistakes } from '../domain/external-account/counterparty.js';
+import { counterpartyViolations } from '../domain/external-account/counterparty.js';
 import { type NameVerification, externalAccount } from '../domain/external-account/external-account.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
@@ -77,7 +77,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const info = this.read(tenant, registration);
     const customer = await this.customer(tenant, customerId);
     const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
-    const mistakes = counterpartyMistakes({ info, ownershipType, rulesApply: counterpartyRules });
+    const mistakes = counterpartyViolations({ info, ownershipType, rulesApply: counterpartyRules });
     if (mistakes.length > 0) throw invalidInput("The wallet's counterparty information is incomplete.", ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
@@ -113,7 +113,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const variant = accountVariant(accountInfo.accountType);
     if (variant === undefined) throw new Error('the account type was not checked at the edge');
     const info = readAccountInfo(variant, accountInfo);
-    requireFittingCurrency(info, currency);
+    requireMatchingCurrency(info, currency);
     if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'There is no such currency.');
     if (tenant.environment === 'PRODUCTION') {
       requireChecksums(info);

@@ -1,11 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { violationsOf } from '@app/http';
-import { readAccountInfo, requireFittingCurrency } from '../domain/external-account/account-info.js';
+import { readAccountInfo, requireMatchingCurrency } from '../domain/external-account/account-info.js';
 import { ACCOUNT_VARIANTS, accountVariant } from '../domain/external-account/variants/index.js';
 import type { AccountSample } from '../testing/account-sample.js';
 import { ACCOUNT_SAMPLES } from '../testing/account-samples.js';
 import { ExternalAccountCreateRequest } from './external-account.dto.js';
-import { rulesAcrossRegistration } from './external-account.rules.js';
+import { crossFieldRegistrationRules } from './external-account.rules.js';
 
 /** The account types of the specification, "accountInfo variants". */
 const SPECIFIED = (
@@ -51,7 +51,9 @@ function infoOf(
 async function wrongIn(accountInfo: object, currency = 'USD'): Promise<readonly string[]> {
   const body = plainToInstance(ExternalAccountCreateRequest, { currency, accountInfo });
   const wrong = (await violationsOf(body)).map(({ error }) => error.field);
-  return [...new Set([...wrong, ...rulesAcrossRegistration(body, new Set(wrong)).map(({ field }) => field)])].sort();
+  return [
+    ...new Set([...wrong, ...crossFieldRegistrationRules(body, new Set(wrong)).map(({ field }) => field)]),
+  ].sort();
 }
 
 describe('the account types', () => {
@@ -68,7 +70,7 @@ describe('the account types', () => {
         expect([details, await wrongIn(sent, sample.currency)]).toEqual([details, []]);
         const info = readAccountInfo(accountVariant(accountType)!, sent);
         expect([info.identifierName, info.rails]).toEqual([identifier, rails]);
-        requireFittingCurrency(info, sample.currency);
+        requireMatchingCurrency(info, sample.currency);
       }
     },
   );

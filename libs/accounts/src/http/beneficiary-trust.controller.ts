@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import type { Proof } from '@app/sca';
-import { AskForTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
+import { RequestTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
 import {
   BeneficiaryTrustConfirmRequest,
   BeneficiaryTrustResponse,
@@ -28,7 +28,7 @@ export class BeneficiaryTrustController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<TrustChallengeDocument> {
-    return this.commands.execute(new AskForTrust(tenant, id, true, metadata));
+    return this.commands.execute(new RequestTrust(tenant, id, true, metadata));
   }
 
   @Post('trust/confirm')
@@ -57,7 +57,7 @@ export class BeneficiaryTrustController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<TrustChallengeDocument> {
-    return this.commands.execute(new AskForTrust(tenant, id, false, metadata));
+    return this.commands.execute(new RequestTrust(tenant, id, false, metadata));
   }
 
   @Post('untrust/confirm')

@@ -21,7 +21,7 @@ import {
   ExternalAccountsQuery,
 } from './external-account.dto.js';
 import { ExternalAccountRoutes } from './external-account-routes.js';
-import { rulesAcrossRegistration } from './external-account.rules.js';
+import { crossFieldRegistrationRules } from './external-account.rules.js';
 
 /** Without a customerId the account is the platform's own, and stays reachable here. */
 @ApiTags('External Accounts')
@@ -35,7 +35,7 @@ export class CustomerExternalAccountsController extends ExternalAccountRoutes {
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @BodyOf(ExternalAccountCreateRequest, rulesAcrossRegistration) body: ExternalAccountRegistration,
+    @BodyOf(ExternalAccountCreateRequest, crossFieldRegistrationRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, this.collection, metadata));
   }

@@ -21,7 +21,7 @@ import {
   PlatformExternalAccountsQuery,
 } from './external-account.dto.js';
 import { ExternalAccountRoutes } from './external-account-routes.js';
-import { rulesAcrossDetails } from './external-account.rules.js';
+import { crossFieldDetailRules } from './external-account.rules.js';
 
 /** The platform's own accounts alone; those of its customers are not found here. */
 @ApiTags('External Accounts')
@@ -35,7 +35,7 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @BodyOf(PlatformExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
+    @BodyOf(PlatformExternalAccountCreateRequest, crossFieldDetailRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, this.collection, metadata));
   }

@@ -2,7 +2,7 @@ import type { Environment } from '@app/kernel';
 import type { NameVerification } from '../domain/external-account/external-account.decider.js';
 
 /** A name to compare with the holder of an account. */
-export interface NameQuestion {
+export interface NameCheckRequest {
   readonly accountType: string;
   /** The account's primary identifier. */
   readonly identifier: string;
@@ -15,14 +15,14 @@ export interface NameQuestion {
  */
 export interface NameVerifier {
   readonly environment: Environment;
-  verify(question: NameQuestion): Promise<NameVerification>;
+  verify(question: NameCheckRequest): Promise<NameVerification>;
 }
 
 /** The verifiers of this process; in an environment without one the answer is UNSUPPORTED. */
 export class NameVerifiers {
   constructor(private readonly verifiers: readonly NameVerifier[]) {}
 
-  async verify(environment: Environment, question: NameQuestion): Promise<NameVerification> {
+  async verify(environment: Environment, question: NameCheckRequest): Promise<NameVerification> {
     const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
     return verifier === undefined ? { status: 'UNSUPPORTED', verifiedName: null } : verifier.verify(question);
   }

@@ -8,7 +8,7 @@ export interface LivenessSession {
   readonly token: string;
 }
 
-export interface LivenessQuestion {
+export interface LivenessRequest {
   readonly address: string;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -25,7 +25,7 @@ export interface WalletOwnership {
   /** Asked again for one challenge, it answers the same. */
   session(challengeId: string): LivenessSession;
   /** True when the person passed; null while the check is pending. */
-  liveness(question: LivenessQuestion): Promise<boolean | null>;
+  liveness(question: LivenessRequest): Promise<boolean | null>;
 }
 
 /** The checks of this process, one for each environment. */

@@ -3,7 +3,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
 /** Answers if something in flight needs the external account. */
-export type UsesExternalAccount = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
+export type ExternalAccountUseCheck = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
 
 /**
  * Asked before an external account is deleted. This context knows no payments; those that do tell on their start how to
@@ -11,25 +11,25 @@ export type UsesExternalAccount = (tenant: Tenant, externalAccountId: string) =>
  */
 @Injectable()
 export class AccountsInUse {
-  private readonly users: UsesExternalAccount[] = [];
+  private readonly checks: ExternalAccountUseCheck[] = [];
 
-  constructor(private readonly answers: ReadYourWrites) {}
+  constructor(private readonly readYourWrites: ReadYourWrites) {}
 
-  askedOf(user: UsesExternalAccount): void {
-    this.users.push(user);
+  register(check: ExternalAccountUseCheck): void {
+    this.checks.push(check);
   }
 
   /**
    * 409 CONFLICT while a payment in flight needs the account; 503 SERVICE_UNAVAILABLE while that cannot be determined.
    */
   async requireUnused(tenant: Tenant, externalAccountId: string): Promise<void> {
-    if (!(await this.answers.caughtUp())) {
+    if (!(await this.readYourWrites.caughtUp())) {
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
         'It cannot be determined now if the account is in use. Try again later.',
       );
     }
-    const used = await Promise.all(this.users.map((uses) => uses(tenant, externalAccountId)));
+    const used = await Promise.all(this.checks.map((uses) => uses(tenant, externalAccountId)));
     if (used.includes(true)) throw new Refusal('CONFLICT', 'A payment from or to this account is in progress.');
   }
 }

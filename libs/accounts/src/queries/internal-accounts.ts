@@ -3,7 +3,7 @@ import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from
 import { AggregateRunner, type CommandMetadata, ReadTables } from '@app/event-sourcing';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { hasDone, heldFor } from '../domain/internal-account/holds.js';
+import { hasApplied, heldFor } from '../domain/internal-account/holds.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
@@ -25,9 +25,9 @@ export interface InternalAccountSummary {
 }
 
 /** State of one card transaction on an account. */
-export interface CardStanding {
+export interface CardFunds {
   readonly held: bigint;
-  hasDone(step: string): boolean;
+  hasApplied(step: string): boolean;
 }
 
 /** Strongly consistent: folded from the account's own stream. */
@@ -68,9 +68,9 @@ export class InternalAccounts {
   }
 
   /** Amount that an account holds for a card transaction, and the steps that the account has executed. */
-  async cardStanding(tenant: Tenant, accountId: string, transactionId: string): Promise<CardStanding> {
+  async cardFunds(tenant: Tenant, accountId: string, transactionId: string): Promise<CardFunds> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
-    return { held: heldFor(state, transactionId), hasDone: (step) => hasDone(state, { transactionId, step }) };
+    return { held: heldFor(state, transactionId), hasApplied: (step) => hasApplied(state, { transactionId, step }) };
   }
 
   /** Amount that a transaction has reserved and not confirmed; null when none. */

@@ -16,14 +16,14 @@ import {
   ConcludeAction,
   OpenAction,
   PerformAction,
-  TurnDownAction,
+  RefuseAction,
 } from '../instructions.js';
-import { ActionKeeper } from './action.keeper.js';
+import { ActionSteps } from './action.steps.js';
 
 @HandlesInstruction(OpenAction)
 @Injectable()
 export class OpenActionHandler implements InstructionHandler<ActionReference> {
-  constructor(private readonly actions: ActionKeeper) {}
+  constructor(private readonly actions: ActionSteps) {}
 
   execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
     return this.actions.open(tenant, reference, metadata);
@@ -35,7 +35,7 @@ export class OpenActionHandler implements InstructionHandler<ActionReference> {
 @Injectable()
 export class PerformActionHandler implements InstructionHandler<ActionReference> {
   constructor(
-    private readonly actions: ActionKeeper,
+    private readonly actions: ActionSteps,
     private readonly commands: CommandBus,
   ) {}
 
@@ -89,13 +89,13 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
   }
 }
 
-@HandlesInstruction(TurnDownAction)
+@HandlesInstruction(RefuseAction)
 @Injectable()
-export class TurnDownActionHandler implements InstructionHandler<ActionReference> {
-  constructor(private readonly actions: ActionKeeper) {}
+export class RefuseActionHandler implements InstructionHandler<ActionReference> {
+  constructor(private readonly actions: ActionSteps) {}
 
   execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
-    return this.actions.turnDown(tenant, reference, metadata);
+    return this.actions.refuse(tenant, reference, metadata);
   }
 }
 
@@ -104,7 +104,7 @@ export class TurnDownActionHandler implements InstructionHandler<ActionReference
 export class ConcludeActionHandler implements InstructionHandler<
   ActionReference & { readonly outcome: ActionOutcome }
 > {
-  constructor(private readonly actions: ActionKeeper) {}
+  constructor(private readonly actions: ActionSteps) {}
 
   execute(
     tenant: Tenant,
@@ -118,6 +118,6 @@ export class ConcludeActionHandler implements InstructionHandler<
 export const ACTION_INSTRUCTION_HANDLERS = [
   OpenActionHandler,
   PerformActionHandler,
-  TurnDownActionHandler,
+  RefuseActionHandler,
   ConcludeActionHandler,
 ];

@@ -73,7 +73,7 @@ export class ActionTermsReader {
   /** 404 REFERENCE_NOT_FOUND unless the account is the customer's. */
   async requireOwn(tenant: Tenant, customerId: string, accountId: string): Promise<void> {
     const accounts = isResourceId('InternalAccount', accountId) ? this.internalAccounts : this.externalAccounts;
-    if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw noSuchAccount();
+    if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw unknownAccount();
   }
 
   private async transfer(
@@ -86,7 +86,7 @@ export class ActionTermsReader {
       type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
     requireActing(agent, permissionFor(type), [own]);
     const account = await this.internalAccounts.get(tenant, own);
-    if (account?.customerId !== agent.customerId) throw noSuchAccount();
+    if (account?.customerId !== agent.customerId) throw unknownAccount();
     await this.requireOwn(tenant, agent.customerId, other);
     return {
       amount: toMoneyData(amount === null ? whole(account.balance) : money(account.currency, amount)),
@@ -151,6 +151,6 @@ function whole(balance: Money): Money {
   return balance;
 }
 
-function noSuchAccount(): Refusal {
+function unknownAccount(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such account.');
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
-import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 
 /** PATCH /agents/{agentId}: what is left out stays. A paused agent reads and does nothing else. */
 export class ChangeAgent extends Command<AgentDocument> {
@@ -26,6 +26,6 @@ export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
   async execute({ tenant, agentId, change, metadata }: ChangeAgent): Promise<AgentDocument> {
     const id = uuidOf('Agent', agentId);
     const receipt = await this.runner.run(agent, tenant, id, { kind: 'update', ...change }, metadata);
-    return agentShown(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
+    return agentDocument(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
-import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 import { type PolicyPatch, conversionsOf } from '../domain/policy/policy-patch.js';
 import { AgentReader } from '../queries/agent-reader.js';
 import { PolicyFacts } from './policy-facts.reader.js';
@@ -34,6 +34,6 @@ export class ChangePolicyHandler implements ICommandHandler<ChangePolicy> {
     await this.facts.requireSound(tenant, customerId, patch);
     const rates = await this.facts.between(tenant, conversionsOf(policy, patch));
     const receipt = await this.runner.run(agent, tenant, id, { kind: 'change-policy', patch, rates }, metadata);
-    return agentShown(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
+    return agentDocument(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
   }
 }

@@ -3,7 +3,7 @@ import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { agent } from '../domain/agent/agent.decider.js';
-import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 import type { Policy } from '../domain/policy/policy.js';
 import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
 import { PolicyFacts } from './policy-facts.reader.js';
@@ -45,7 +45,7 @@ export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
     const code = { codeHash, expiresAt: deviceCode.expiresAt };
     const receipt = await this.runner.run(agent, tenant, id, { kind: 'create', agentId, ...request, code }, metadata);
     const record = await this.answers.answer(agentView, tenant, id, receipt);
-    return { agent: agentShown(record, metadata.at), deviceCode };
+    return { agent: agentDocument(record, metadata.at), deviceCode };
   }
 }
 

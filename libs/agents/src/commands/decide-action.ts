@@ -3,7 +3,7 @@ import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { actionView } from '../domain/action/action.view.js';
 import { type AgentCommand, agent } from '../domain/agent/agent.decider.js';
-import { ActionKeeper } from './action.keeper.js';
+import { ActionSteps } from './action.steps.js';
 import { ActionPresenter, type PresentedAction } from './action.presenter.js';
 import { AgentReader } from '../queries/agent-reader.js';
 import { PolicyFacts } from './policy-facts.reader.js';
@@ -34,7 +34,7 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
     private readonly answers: ReadYourWrites,
     private readonly agents: AgentReader,
     private readonly facts: PolicyFacts,
-    private readonly actions: ActionKeeper,
+    private readonly actions: ActionSteps,
     private readonly presenter: ActionPresenter,
   ) {}
 
@@ -50,7 +50,7 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
         metadata,
       ));
     if (approval.kind === 'approve') await this.actions.approve(tenant, { agentId, actionId }, metadata);
-    else await this.actions.turnDown(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
+    else await this.actions.refuse(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
     const { correlationId } = metadata;
     const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
       reactions: true,

@@ -49,9 +49,9 @@ export class DeviceCodes {
   /** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and one that another has replaced. */
   async status(tenant: Tenant, code: string): Promise<DeviceCodeStatus> {
     const known = await this.find(code);
-    if (tenantKey(known.tenant) !== tenantKey(tenant)) throw noSuchCode();
+    if (tenantKey(known.tenant) !== tenantKey(tenant)) throw unknownCode();
     const { deviceCode } = await this.agents.agent(tenant, known.agentId);
-    if (deviceCode?.codeHash !== this.hashOf(code)) throw noSuchCode();
+    if (deviceCode?.codeHash !== this.hashOf(code)) throw unknownCode();
     return { code, redeemed: deviceCode.redeemed };
   }
 
@@ -62,11 +62,11 @@ export class DeviceCodes {
   /** Agent of a code; 404 REFERENCE_NOT_FOUND for an unknown code. */
   async find(code: string): Promise<NonNullable<CredentialState>> {
     const { state } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(this.hashOf(code)));
-    if (state === null) throw noSuchCode();
+    if (state === null) throw unknownCode();
     return state;
   }
 }
 
-function noSuchCode(): Refusal {
+function unknownCode(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such device code.');
 }

@@ -3,7 +3,7 @@ import { CREDENTIAL_REGISTRY, derivedUuid, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import { accessTokenHash, newAccessToken } from '../credentials/agent-secrets.js';
 import { agent } from '../domain/agent/agent.decider.js';
-import { type PolicyDocument, policyShown } from '../domain/agent/agent.view.js';
+import { type PolicyDocument, policyDocument } from '../domain/agent/agent.view.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
 import { DeviceCodes } from './device-codes.js';
 
@@ -56,6 +56,6 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
     const { state, checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), command, metadata);
     await this.answers.passed(checkpoint);
     const { name, policy } = state!;
-    return { agentId, agentName: name ?? '', accessToken, policy: policyShown(policy) };
+    return { agentId, agentName: name ?? '', accessToken, policy: policyDocument(policy) };
   }
 }

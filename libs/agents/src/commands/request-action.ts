@@ -5,7 +5,7 @@ import { action } from '../domain/action/action.decider.js';
 import { actionView } from '../domain/action/action.view.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
-import { ActionKeeper } from './action.keeper.js';
+import { ActionSteps } from './action.steps.js';
 import { ActionPresenter, type PresentedAction } from './action.presenter.js';
 import { type ActionRequest, ActionTermsReader } from './action-terms.reader.js';
 import { AgentReader } from '../queries/agent-reader.js';
@@ -34,7 +34,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     private readonly agents: AgentReader,
     private readonly reader: ActionTermsReader,
     private readonly facts: PolicyFacts,
-    private readonly actions: ActionKeeper,
+    private readonly actions: ActionSteps,
     private readonly presenter: ActionPresenter,
   ) {}
 

@@ -12,7 +12,7 @@ import {
   type InternalAccountType,
   LISTED_TRANSACTION,
   PlatformExternalAccountsQuery,
-  rulesAcrossDetails,
+  crossFieldDetailRules,
 } from '@app/accounts';
 import {
   Answers,
@@ -100,7 +100,7 @@ export class AgentAccountsController {
   register(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
-    @BodyOf(ExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
+    @BodyOf(ExternalAccountCreateRequest, crossFieldDetailRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterAgentExternalAccount(tenant, callerId, body, metadata));
   }

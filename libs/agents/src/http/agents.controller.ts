@@ -22,7 +22,7 @@ import { DecideAction } from '../commands/decide-action.js';
 import { DeleteAgent } from '../commands/delete-agent.js';
 import type { DeviceCodeDocument } from '../commands/device-codes.js';
 import { RegenerateDeviceCode } from '../commands/regenerate-device-code.js';
-import { type AgentDocument, agentShown } from '../domain/agent/agent.view.js';
+import { type AgentDocument, agentDocument } from '../domain/agent/agent.view.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 import { AgentActionRejectRequest, AgentActionResponse } from './action.dto.js';
 import {
@@ -65,7 +65,9 @@ export class AgentsController {
     @Metadata() { at }: CommandMetadata,
     @Query() query: AgentsQuery,
   ): Promise<Page<AgentDocument>> {
-    return page(query, await this.agents.agents(tenant, query, pageRequest(query)), (record) => agentShown(record, at));
+    return page(query, await this.agents.agents(tenant, query, pageRequest(query)), (record) =>
+      agentDocument(record, at),
+    );
   }
 
   @Get('approvals')

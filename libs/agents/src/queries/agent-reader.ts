@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type ActionState, action } from '../domain/action/action.decider.js';
-import { agent, noSuchAgent } from '../domain/agent/agent.decider.js';
+import { agent, unknownAgent } from '../domain/agent/agent.decider.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 
 /** Agents and their actions as they are now, from their own streams. */
@@ -13,7 +13,7 @@ export class AgentReader {
   /** 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
   async agent(tenant: Tenant, agentId: string): Promise<AgentState> {
     const { state } = await this.runner.load(agent, tenant, uuidOf('Agent', agentId));
-    if (state === null || state.isDeleted) throw noSuchAgent();
+    if (state === null || state.isDeleted) throw unknownAgent();
     return state;
   }
 

@@ -42,7 +42,7 @@ export class AgentReads {
     metadata: CommandMetadata,
   ): Promise<object> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
-    const further = await this.payments.furtherTransaction(tenant, transactionId);
+    const further = await this.payments.transactionOfSources(tenant, transactionId);
     const found = (further ?? (await this.current.transaction(tenant, transactionId, metadata))) as {
       readonly customerId?: string;
     };

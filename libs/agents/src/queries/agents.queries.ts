@@ -3,8 +3,8 @@ import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type ListPage, ReadTables, asOfOrNow } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
-import { noSuchAgent } from '../domain/agent/agent.decider.js';
-import { type AgentDocument, type AgentRecord, agentShown } from '../domain/agent/agent.view.js';
+import { unknownAgent } from '../domain/agent/agent.decider.js';
+import { type AgentDocument, type AgentRecord, agentDocument } from '../domain/agent/agent.view.js';
 import { actionsTable, agentsTable } from '../projections/agents.projection.js';
 
 /** Filters of GET /agents; all that are given must hold, moments are inclusive. */
@@ -34,8 +34,8 @@ export class AgentQueries {
   /** With what it has spent of its limits at the moment. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
   async agent(tenant: Tenant, agentId: string, at: string): Promise<AgentDocument> {
     const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
-    if (record === null || record.state.isDeleted) throw noSuchAgent();
-    return agentShown(record, asOfOrNow(at));
+    if (record === null || record.state.isDeleted) throw unknownAgent();
+    return agentDocument(record, asOfOrNow(at));
   }
 
   agents(tenant: Tenant, filters: AgentFilters, page: PageRequest): Promise<ListPage<AgentRecord>> {

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@app/kernel';
 import { type Reaction, type RecordedEvent, instruct } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
-import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import { type ActionReference, ConcludeAction, OpenAction, PerformAction, RefuseAction } from '../instructions.js';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../testing/example-agent.js';
 import { actionSaga } from './action.saga.js';
 
@@ -32,7 +32,7 @@ describe('The process of an action', () => {
 
   it('writes down what was refused', () => {
     const refused = SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'Too much' });
-    expect(react(reference, refused).outputs).toEqual([instruct('turn-down', TurnDownAction, reference)]);
+    expect(react(reference, refused).outputs).toEqual([instruct('turn-down', RefuseAction, reference)]);
   });
 
   it('concludes with the transaction, or with why there is none', () => {

@@ -7,7 +7,7 @@ import {
   ConcludeAction,
   OpenAction,
   PerformAction,
-  TurnDownAction,
+  RefuseAction,
 } from '../instructions.js';
 
 type Step = 'open' | 'perform' | 'turn-down' | 'conclude';
@@ -41,7 +41,7 @@ export const actionSaga = defineSaga<ActionReference | null, Step>({
     })),
     when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null, Step> => ({
       state,
-      outputs: state === null ? [] : [instruct('turn-down', TurnDownAction, state)],
+      outputs: state === null ? [] : [instruct('turn-down', RefuseAction, state)],
     })),
   ],
   answers: {

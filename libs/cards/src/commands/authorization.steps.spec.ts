@@ -76,9 +76,9 @@ class Stage {
         status: this.sources[id]!.status ?? 'ACTIVE',
         type: this.sources[id]!.type ?? 'INTERNAL_FIAT',
       }),
-      cardStanding: async (_: unknown, id: string) => ({
+      cardFunds: async (_: unknown, id: string) => ({
         held: this.held.get(id) ?? 0n,
-        hasDone: (step: string) => this.moved.has(`${id} ${step}`),
+        hasApplied: (step: string) => this.moved.has(`${id} ${step}`),
       }),
     } as unknown as InternalAccounts;
     const commands = { execute: async (move: MoveCardMoney) => this.move(move) };
@@ -133,7 +133,7 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     const sources = { a: { balance: 500n, status: 'FROZEN' }, b: { balance: 500n, type: 'EMBEDDED_WALLET' } };
     expect(await decide(new Stage(sources))).toEqual(['DECLINED', 'a']);
     const stage = new Stage(sources);
-    stage.keys.askedOf(async (_, { cardId, accountId }) => cardId === CARD && accountId === 'b');
+    stage.keys.register(async (_, { cardId, accountId }) => cardId === CARD && accountId === 'b');
     expect(await decide(stage)).toEqual(['APPROVED', 'b']);
   });
 

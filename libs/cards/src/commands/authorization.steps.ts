@@ -7,11 +7,11 @@ import { card } from '../domain/card/card.decider.js';
 import {
   AUTHORIZATION_STEPS as STEPS,
   decline,
-  takesMoneyAtOnce,
+  debitsImmediately,
 } from '../domain/card-transaction/authorization.rules.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
-import { type CardTransactionState, reportsWhatHappened } from '../domain/card-transaction/card-transaction.state.js';
+import { type CardTransactionState, isAdvice } from '../domain/card-transaction/card-transaction.state.js';
 import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.js';
 
@@ -44,7 +44,7 @@ export class AuthorizationSteps {
     const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     const declined = decline(operation, amount.amount, owner, advice.decline);
     if (declined !== null) return this.decline(tenant, state, declined, metadata);
-    const accountId = await this.firstThatPays(tenant, state, amount, metadata);
+    const accountId = await this.firstFundingSource(tenant, state, amount, metadata);
     if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
     const receipt = await this.approve(tenant, state, accountId, advice.confirmation, metadata);
     if (receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
@@ -60,7 +60,7 @@ export class AuthorizationSteps {
     if (state.decision === 'UNDECIDED') {
       const { operation, cardId } = state.terms!;
       const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
-      ({ state } = reportsWhatHappened(operation)
+      ({ state } = isAdvice(operation)
         ? await this.decide(tenant, transactionId, metadata)
         : await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'TIMED_OUT', metadata));
     }
@@ -68,7 +68,7 @@ export class AuthorizationSteps {
   }
 
   /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
-  private async firstThatPays(
+  private async firstFundingSource(
     tenant: Tenant,
     state: CardTransactionState,
     amount: Money,
@@ -97,7 +97,7 @@ export class AuthorizationSteps {
     metadata: CommandMetadata,
   ): Promise<boolean> {
     const { transactionId, operation } = state.terms!;
-    const atOnce = takesMoneyAtOnce(operation);
+    const atOnce = debitsImmediately(operation);
     if (state.direction === 'CREDIT' && !atOnce) return true;
     const act = { transactionId, step: atOnce ? STEPS.move : STEPS.hold, amount };
     try {
@@ -125,11 +125,11 @@ export class AuthorizationSteps {
     const { transactionId, amount } = state.terms!;
     for (const accountId of state.fundingSources) {
       if (state.decision === 'APPROVED' && state.accountId === accountId) continue;
-      const { held, hasDone } = await this.accounts.cardStanding(tenant, accountId, transactionId);
+      const { held, hasApplied } = await this.accounts.cardFunds(tenant, accountId, transactionId);
       const act = { transactionId, step: STEPS.undo };
       if (held > 0n)
         await this.commands.execute(new MoveCardMoney(tenant, accountId, { kind: 'release-hold', ...act }, metadata));
-      if (!hasDone(STEPS.move) || hasDone(STEPS.undo)) continue;
+      if (!hasApplied(STEPS.move) || hasApplied(STEPS.undo)) continue;
       const back = money(amount.currency, BigInt(amount.amount));
       await this.commands.execute(
         new MoveCardMoney(

@@ -18,7 +18,7 @@ import {
   type AccountOutcome,
   type CardTransactionCommand,
   type Presentment,
-  UNDER_WAY,
+  IN_PROGRESS,
   cardTransaction,
 } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
@@ -50,12 +50,12 @@ export class CardTransactionPresenter {
     metadata: CommandMetadata,
   ): Promise<Receipt<CardTransactionState>> {
     return this.keyedSemaphore.run(`${tenantKey(tenant)} ${transactionId}`, () =>
-      this.presentInTurn(tenant, transactionId, presentment, metadata),
+      this.presentInOrder(tenant, transactionId, presentment, metadata),
     );
   }
 
   /** Another process may have left a presentment unfinished: it is completed here first. */
-  private async presentInTurn(
+  private async presentInOrder(
     tenant: Tenant,
     transactionId: string,
     presentment: Presentment,
@@ -63,12 +63,12 @@ export class CardTransactionPresenter {
   ): Promise<Receipt<CardTransactionState>> {
     const step = derivedUuid('presentment', metadata.commandId);
     for (let attempt = 1; ; attempt++) {
-      await this.finishUnderWay(tenant, transactionId, metadata);
+      await this.finishPending(tenant, transactionId, metadata);
       try {
         await this.run(tenant, transactionId, { kind: 'present', step, presentment }, metadata);
         return await this.finish(tenant, transactionId, step, metadata);
       } catch (error) {
-        const underWay = error instanceof Refusal && error.details?.reason === UNDER_WAY;
+        const underWay = error instanceof Refusal && error.details?.reason === IN_PROGRESS;
         if (!underWay || attempt === MAX_ATTEMPTS) throw error;
       }
     }
@@ -88,7 +88,7 @@ export class CardTransactionPresenter {
     if (state.pending?.step !== step) {
       return this.run(tenant, transactionId, { kind: 'post', step, outcome: NOTHING_MOVED }, posted);
     }
-    const act = accountActOf(state, state.pending);
+    const act = accountCommandOf(state, state.pending);
     try {
       const moved =
         act === null ? null : await this.commands.execute(new MoveCardMoney(tenant, state.accountId!, act, metadata));
@@ -106,7 +106,7 @@ export class CardTransactionPresenter {
     }
   }
 
-  private async finishUnderWay(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
+  private async finishPending(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     if (state.pending === null) return;
     try {
@@ -133,7 +133,7 @@ function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: str
 }
 
 /** The account's part of a presentment (payments-cards 19, flows 14 to 24); null when no money moves. */
-export function accountActOf(
+export function accountCommandOf(
   state: CardTransactionState,
   { step, kind, amount: units }: PendingPresentment,
 ): HoldCommand | null {

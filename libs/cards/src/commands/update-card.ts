@@ -26,7 +26,7 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
   ) {}
 
   async execute({ tenant, cardId, changes, metadata }: UpdateCard): Promise<CardDocument> {
-    requireSense(changes);
+    requireConsistentChange(changes);
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
@@ -40,7 +40,7 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
 }
 
 /** A change says something, and closing says nothing else. */
-function requireSense({ state, fundingSources, maxSpendPerTransaction }: CardChanges): void {
+function requireConsistentChange({ state, fundingSources, maxSpendPerTransaction }: CardChanges): void {
   if (state === undefined && fundingSources === undefined && maxSpendPerTransaction === undefined) {
     throw invalidInput('At least one of state, fundingSources and maxSpendPerTransaction must be given.');
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, uuidOf } from '@app/kernel';
 import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
-import { CardTransactionsKeeper } from '../queries/card-transactions.keeper.js';
+import { CardTransactionSource } from '../queries/card-transaction.source.js';
 import { CardsQueries } from '../queries/cards.queries.js';
 
 /** The kinds of resources that this context shows, each by what answers its GET. */
@@ -10,7 +10,7 @@ import { CardsQueries } from '../queries/cards.queries.js';
 export class CardResources implements ResourceReaders {
   constructor(
     private readonly cards: CardsQueries,
-    private readonly transactions: CardTransactionsKeeper,
+    private readonly transactions: CardTransactionSource,
   ) {}
 
   readonly resources: ResourceReaders['resources'] = {

@@ -8,7 +8,7 @@ export interface CardBinding {
 }
 
 /** A context that keeps delegated keys: is there an ACTIVE one for the binding? */
-export type HasActiveKey = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
+export type ActiveKeyCheck = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
 
 /**
  * Asked before an embedded wallet pays for a card. Cards keep no keys, and may not look into the context that does; it
@@ -16,13 +16,13 @@ export type HasActiveKey = (tenant: Tenant, binding: CardBinding) => Promise<boo
  */
 @Injectable()
 export class DelegatedKeys {
-  private keeper: HasActiveKey = async () => false;
+  private check: ActiveKeyCheck = async () => false;
 
-  askedOf(keeper: HasActiveKey): void {
-    this.keeper = keeper;
+  register(check: ActiveKeyCheck): void {
+    this.check = check;
   }
 
   active(tenant: Tenant, binding: CardBinding): Promise<boolean> {
-    return this.keeper(tenant, binding);
+    return this.check(tenant, binding);
   }
 }

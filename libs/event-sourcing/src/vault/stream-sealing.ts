@@ -52,7 +52,7 @@ function nonceOf(prefix: Buffer, number: number, last: boolean): Buffer {
   return Buffer.concat([prefix, rest]);
 }
 
-/** Cuts a stream into frames and gives each to `create`, the last one told as such; the first is longer by `lead` bytes. */
+/** Cuts a stream into frames and gives each to `make`, the last one marked as such; the first is longer by `lead` bytes. */
 function framed(size: number, make: (frame: Buffer, last: boolean) => Buffer, start: Buffer, lead = 0): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let due = size + lead;

@@ -120,8 +120,7 @@ export class Slots {
     this.admitted += 1;
     this.ofKind[kind] += 1;
     share.taken[kind] += 1;
-    slot.platformShare = share;
-    slot.kind = kind;
+    Object.assign(slot, { platformShare: share, kind });
     // what waits for others costs no work of ours meanwhile
     if (kind !== 'ordinary') return 'admitted';
     if (share.working < this.atOnce()) {

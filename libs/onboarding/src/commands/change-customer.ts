@@ -8,7 +8,7 @@ import type { ChangeCustomer as Change } from '../domain/customer/customer.comma
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
-import { type ContactChange, ContactCredentials, type TiedCredentials } from '../queries/contact-credentials.js';
+import { type ContactChange, ContactCredentials, type LinkedCredentials } from '../queries/contact-credentials.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 import { CustomerNames } from './customer-names.js';
 
@@ -57,7 +57,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     };
     const change = { kind: 'change', platformIsRegulated, verification, ...changes } as const;
     const contact = changedContact(state.profile, changes.profile);
-    const tied = contact && (await this.credentials.tiedTo(tenant, customerId, contact.channel));
+    const tied = contact && (await this.credentials.linkedTo(tenant, customerId, contact.channel));
     const decide = (): unknown =>
       customer.decide(change, state, {
         tenant,
@@ -77,7 +77,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     { tenant, customerId, retry, metadata }: ChangeCustomer,
     change: Change,
     contact: ContactChange,
-    tied: TiedCredentials,
+    tied: LinkedCredentials,
   ): Promise<CustomerDocument | SigningRequired> {
     if (retry === null) {
       throw new Refusal(
@@ -102,16 +102,16 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
         );
       }
       await this.credentials.move(tenant, tied, contact, acting);
-      return this.changeOrGoBack(tenant, customerId, change, { contact, tied }, acting);
+      return this.changeOrRevert(tenant, customerId, change, { contact, tied }, acting);
     });
   }
 
   /** Credentials and customer change together or not at all. */
-  private async changeOrGoBack(
+  private async changeOrRevert(
     tenant: Tenant,
     customerId: string,
     change: Change,
-    { contact, tied }: { contact: ContactChange; tied: TiedCredentials },
+    { contact, tied }: { contact: ContactChange; tied: LinkedCredentials },
     metadata: CommandMetadata,
   ): Promise<CustomerDocument> {
     try {

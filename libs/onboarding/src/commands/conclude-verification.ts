@@ -64,21 +64,21 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
 }
 
 /** A verification whose automatic checks run. */
-export interface VerificationUnderWay {
+export interface PendingVerification {
   readonly customerId: string;
   readonly customerType: CustomerType;
   readonly verificationId: string;
 }
 
 /** Asks the verifier for the outcome of a running verification. */
-export const AwaitConclusion = defineEffect<VerificationUnderWay>('onboarding.await-conclusion');
+export const AwaitConclusion = defineEffect<PendingVerification>('onboarding.await-conclusion');
 
 @HandlesEffect(AwaitConclusion)
 @Injectable()
-export class AwaitConclusionHandler implements EffectHandler<VerificationUnderWay> {
+export class AwaitConclusionHandler implements EffectHandler<PendingVerification> {
   constructor(private readonly verifiers: IdentityVerifiers) {}
 
-  async perform(tenant: Tenant, applicant: VerificationUnderWay, { id }: EffectRequest): Promise<EffectOutcome> {
+  async perform(tenant: Tenant, applicant: PendingVerification, { id }: EffectRequest): Promise<EffectOutcome> {
     const conclusion = await this.verifiers.of(tenant.environment).conclusion(applicant, id);
     return conclusion === null ? { outcome: 'unknown' } : { outcome: 'done', data: conclusion as unknown as Json };
   }
@@ -86,13 +86,13 @@ export class AwaitConclusionHandler implements EffectHandler<VerificationUnderWa
 
 /** Records the verifier's outcome of a running verification. */
 export const RecordConclusion = defineInstruction<
-  Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion
+  Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion
 >('onboarding.record-conclusion');
 
 @HandlesInstruction(RecordConclusion)
 @Injectable()
 export class RecordConclusionHandler implements InstructionHandler<
-  Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion
+  Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion
 > {
   constructor(private readonly decide: DecideVerificationHandler) {}
 
@@ -102,7 +102,7 @@ export class RecordConclusionHandler implements InstructionHandler<
       customerId,
       verificationId,
       ...conclusion
-    }: Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion,
+    }: Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion,
     metadata: CommandMetadata,
   ): Promise<void> {
     await this.decide.execute(new DecideVerification(tenant, customerId, verificationId, conclusion, metadata));

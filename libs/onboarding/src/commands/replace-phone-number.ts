@@ -33,7 +33,10 @@ export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNu
 
   async execute({ tenant, customerId, phoneNumber, metadata }: ReplacePhoneNumber): Promise<void> {
     const { profile } = await this.files.open(tenant, customerId);
-    if (profile.phoneNumber !== phoneNumber && (await this.credentials.tiedTo(tenant, customerId, 'PHONE')) !== null) {
+    if (
+      profile.phoneNumber !== phoneNumber &&
+      (await this.credentials.linkedTo(tenant, customerId, 'PHONE')) !== null
+    ) {
       throw new Refusal(
         'WALLET_SIGNATURE_MISSING',
         "The customer logs in to a wallet with this number: it changes by the customer's signature alone.",

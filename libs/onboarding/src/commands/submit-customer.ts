@@ -36,7 +36,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
   async execute({ tenant, customerId, metadata }: SubmitCustomer): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
     const file = await this.files.open(tenant, customerId);
-    const verdict = await this.verdictOn(tenant, file);
+    const verdict = await this.verdictOf(tenant, file);
     const receipt = await this.runner.run(
       customer,
       tenant,
@@ -60,7 +60,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
   }
 
   /** A regulated platform vouches for its businesses: they are approved without a check. */
-  private async verdictOn(
+  private async verdictOf(
     tenant: Tenant,
     { customerId, customerType, status, profile }: CustomerState,
   ): Promise<SubmissionVerdict> {

@@ -55,7 +55,7 @@ export class RequestRowReader extends CustomerRowReader {
     if (FOR_TYPE[type] === undefined) {
       throw invalidInput(
         'The row names no type of customer.',
-        ...oneAField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]),
+        ...onePerField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]),
       );
     }
     const reading = readRegistration(request as CustomerCreateRequest, await this.platforms.config(tenant), now);
@@ -67,7 +67,7 @@ export class RequestRowReader extends CustomerRowReader {
         return error.details?.errors ?? [];
       },
     );
-    throw invalidInput('The row lacks what is required.', ...oneAField([...missing, ...others]));
+    throw invalidInput('The row lacks what is required.', ...onePerField([...missing, ...others]));
   }
 
   columnOf(error: FieldError): FieldError {
@@ -86,6 +86,6 @@ function bodyOf(row: CustomerRow): Record<string, unknown> {
   return body;
 }
 
-function oneAField(errors: readonly FieldError[]): FieldError[] {
+function onePerField(errors: readonly FieldError[]): FieldError[] {
   return firstOfEach(errors, ({ field }) => field);
 }

@@ -9,7 +9,7 @@ import type { CustomerState } from '../domain/customer/customer.decider.js';
 import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
 import { changesOf, profileOf, registrationOf, withCanonicalNames } from './customer-request.mapping.js';
-import { type PlatformRules, contradictingNames, requestMistakes } from './customer-request.mistakes.js';
+import { type PlatformRules, contradictingNames, requestViolations } from './customer-request.violations.js';
 
 /**
  * Reads the body of POST /customers. It checks the shape and the platform's rules in one go, because a form wants every
@@ -29,7 +29,7 @@ export async function readRegistration(
   const mistakes = oneAField([
     ...shape,
     ...contradictions,
-    ...requestMistakes(request, profile, { now, platform, region }),
+    ...requestViolations(request, profile, { now, platform, region }),
   ]);
   if (mistakes.length > 0) throw refusalOf(mistakes);
   return registrationOf(request, profile);
@@ -56,7 +56,7 @@ export async function readChanges(
     ...contradictions,
     ...bothContacts(request),
     ...partialAddress(profile),
-    ...requestMistakes(request, profile, { now, platform, region }),
+    ...requestViolations(request, profile, { now, platform, region }),
   ]);
   if (mistakes.length > 0) throw refusalOf(mistakes);
   return changesOf(request, changes);

@@ -56,14 +56,19 @@ async function validated<Form extends ReplaceDocumentForm>(
   // browsers send empty fields of a form as empty texts
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const form = plainToInstance(formClass, filled);
-  const mistakes = [...(await violationsOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];
+  const mistakes = [...(await violationsOf(form)), ...identityViolations(form), ...fileViolations(file?.received)];
   if (mistakes.length > 0) throw refusalOf(mistakes);
   const { documentType, side, country, documentNumber, issuingAuthority } = form;
   const description = { documentType, side, country, documentNumber, issuingAuthority, fileName: file!.fileName };
   return { form, description, received: file!.received as ReceivedDocument };
 }
 
-function identityMistakes({ documentType, documentNumber, issuingAuthority, side }: ReplaceDocumentForm): Violation[] {
+function identityViolations({
+  documentType,
+  documentNumber,
+  issuingAuthority,
+  side,
+}: ReplaceDocumentForm): Violation[] {
   const required = [
     ...(IDENTITY_DOCUMENTS.includes(documentType)
       ? ([
@@ -78,7 +83,7 @@ function identityMistakes({ documentType, documentNumber, issuingAuthority, side
     .map(([field]) => ({ code: 'INVALID_INPUT', error: { field, message: `is required of a ${documentType}` } }));
 }
 
-function fileMistakes(file: ReceivedFile | undefined): Violation[] {
+function fileViolations(file: ReceivedFile | undefined): Violation[] {
   if (file === undefined || file.size === 0)
     return [{ code: 'INVALID_INPUT', error: { field: 'file', message: 'is required' } }];
   if (file.contentType !== null) return [];

@@ -1,8 +1,8 @@
 import { Refusal } from '@app/kernel';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { ContactCredentials, type CredentialKeeper, type TiedCredentials } from './contact-credentials.js';
+import { ContactCredentials, type CredentialSource, type LinkedCredentials } from './contact-credentials.js';
 
-const tied: TiedCredentials = { accountIds: ['InternalAccount:1'], credentialIds: ['AuthMethod:1'] };
+const tied: LinkedCredentials = { accountIds: ['InternalAccount:1'], credentialIds: ['AuthMethod:1'] };
 const change = { channel: 'EMAIL', from: 'old@example.com', to: 'new@example.com' } as const;
 const metadata = {
   commandId: 'c',
@@ -15,15 +15,15 @@ const metadata = {
 
 function credentialsThat(move: () => Promise<void>): ContactCredentials {
   const credentials = new ContactCredentials();
-  const keeper: CredentialKeeper = { tiedTo: async () => tied, requireFree: async () => undefined, move };
-  credentials.keptBy(keeper);
+  const keeper: CredentialSource = { linkedTo: async () => tied, requireFree: async () => undefined, move };
+  credentials.register(keeper);
   return credentials;
 }
 
 describe('The credentials on a contact', () => {
   it('are none until a context provides them', async () => {
-    expect(await new ContactCredentials().tiedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toBeNull();
-    expect(await credentialsThat(async () => undefined).tiedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toEqual(tied);
+    expect(await new ContactCredentials().linkedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toBeNull();
+    expect(await credentialsThat(async () => undefined).linkedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toEqual(tied);
   });
 
   it('that fail to follow a change answer 424, and refusals as they are', async () => {

@@ -11,20 +11,20 @@ export interface ContactChange {
 }
 
 /** The credentials by which a customer logs in with its present address or number. */
-export interface TiedCredentials {
+export interface LinkedCredentials {
   /** The wallets that they open, whose owner must agree. */
   readonly accountIds: readonly [string, ...string[]];
   readonly credentialIds: readonly string[];
 }
 
 /** A context that keeps credentials on customers' contacts. */
-export interface CredentialKeeper {
+export interface CredentialSource {
   /** Null when nothing is tied to the channel. */
-  tiedTo(tenant: Tenant, customerId: string, channel: ContactChannel): Promise<TiedCredentials | null>;
+  linkedTo(tenant: Tenant, customerId: string, channel: ContactChannel): Promise<LinkedCredentials | null>;
   /** 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, or CONFLICT for a phone number, when another customer logs in with it. */
-  requireFree(tenant: Tenant, tied: TiedCredentials, change: ContactChange): Promise<void>;
+  requireFree(tenant: Tenant, linked: LinkedCredentials, change: ContactChange): Promise<void>;
   /** Brings the credentials to the new contact; refuses like `requireFree`. */
-  move(tenant: Tenant, tied: TiedCredentials, change: ContactChange, metadata: CommandMetadata): Promise<void>;
+  move(tenant: Tenant, linked: LinkedCredentials, change: ContactChange, metadata: CommandMetadata): Promise<void>;
 }
 
 /**
@@ -33,24 +33,29 @@ export interface CredentialKeeper {
  */
 @Injectable()
 export class ContactCredentials {
-  private keeper: CredentialKeeper | null = null;
+  private source: CredentialSource | null = null;
 
-  keptBy(keeper: CredentialKeeper): void {
-    this.keeper = keeper;
+  register(source: CredentialSource): void {
+    this.source = source;
   }
 
-  async tiedTo(tenant: Tenant, customerId: string, channel: ContactChannel): Promise<TiedCredentials | null> {
-    return this.keeper === null ? null : this.keeper.tiedTo(tenant, customerId, channel);
+  async linkedTo(tenant: Tenant, customerId: string, channel: ContactChannel): Promise<LinkedCredentials | null> {
+    return this.source === null ? null : this.source.linkedTo(tenant, customerId, channel);
   }
 
-  async requireFree(tenant: Tenant, tied: TiedCredentials, change: ContactChange): Promise<void> {
-    await this.keeper?.requireFree(tenant, tied, change);
+  async requireFree(tenant: Tenant, linked: LinkedCredentials, change: ContactChange): Promise<void> {
+    await this.source?.requireFree(tenant, linked, change);
   }
 
   /** 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED when the keeper fails to do what it does not refuse. */
-  async move(tenant: Tenant, tied: TiedCredentials, change: ContactChange, metadata: CommandMetadata): Promise<void> {
+  async move(
+    tenant: Tenant,
+    linked: LinkedCredentials,
+    change: ContactChange,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     try {
-      await this.keeper?.move(tenant, tied, change, metadata);
+      await this.source?.move(tenant, linked, change, metadata);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(

@@ -3,7 +3,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 
 /** For which it is asked whether a customer has money. */
-export interface DeletionInQuestion {
+export interface DeletionContext {
   /** Number of announcements before the balances were read: a later one refuses the deletion. */
   readonly announcements: number;
   readonly metadata: CommandMetadata;
@@ -11,12 +11,12 @@ export interface DeletionInQuestion {
 
 /**
  * A context that keeps money: does it hold any of this customer's? It may ask its read models. Who keeps accounts sees to it that
- * whatever is credited from now on is announced (`AnnounceMoney`).
+ * whatever is credited from now on is announced (`RegisterIncomingPayment`).
  */
-export type HoldsMoneyOf = (tenant: Tenant, customerId: string, deletion: DeletionInQuestion) => Promise<boolean>;
+export type CustomerFundsCheck = (tenant: Tenant, customerId: string, deletion: DeletionContext) => Promise<boolean>;
 
 /** Where a context keeps money: on accounts, or on the way between them and the world, suspense included. */
-export type MoneyPlace = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
+export type FundsLocation = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
 
 /**
  * Asked before a customer is deleted. Onboarding knows no balances, and may not look into the contexts that do; those
@@ -24,27 +24,27 @@ export type MoneyPlace = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
  */
 @Injectable()
 export class CustomerBalances {
-  private readonly keepers: Readonly<Record<MoneyPlace, HoldsMoneyOf[]>> = { ON_ACCOUNTS: [], ON_ITS_WAY: [] };
+  private readonly checks: Readonly<Record<FundsLocation, CustomerFundsCheck[]>> = { ON_ACCOUNTS: [], ON_ITS_WAY: [] };
 
-  constructor(private readonly answers: ReadYourWrites) {}
+  constructor(private readonly readYourWrites: ReadYourWrites) {}
 
-  askedOf(place: MoneyPlace, keeper: HoldsMoneyOf): void {
-    this.keepers[place].push(keeper);
+  register(location: FundsLocation, check: CustomerFundsCheck): void {
+    this.checks[location].push(check);
   }
 
   /**
    * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be determined. Money
    * in flight is asked for before and after the accounts: it may leave them between two questions.
    */
-  async requireNone(tenant: Tenant, customerId: string, deletion: DeletionInQuestion): Promise<void> {
-    for (const place of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
-      if (!(await this.answers.caughtUp())) {
+  async requireNone(tenant: Tenant, customerId: string, deletion: DeletionContext): Promise<void> {
+    for (const location of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
+      if (!(await this.readYourWrites.caughtUp())) {
         throw new Refusal(
           'SERVICE_UNAVAILABLE',
           'Whether the customer has money cannot be determined at the moment. Try again later.',
         );
       }
-      const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId, deletion)));
+      const held = await Promise.all(this.checks[location].map((check) => check(tenant, customerId, deletion)));
       if (held.includes(true))
         throw new Refusal('CONFLICT', 'The customer holds money or has a transaction in progress.');
     }

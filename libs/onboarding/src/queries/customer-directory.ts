@@ -65,7 +65,7 @@ export class CustomerDirectory {
   }
 
   /** Refuses unless the customer may be given money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
-  async requireThere(tenant: Tenant, customerId: string): Promise<void> {
+  async requireExists(tenant: Tenant, customerId: string): Promise<void> {
     await this.there(tenant, customerId);
   }
 

@@ -7,7 +7,7 @@ import { type InvitationDocument, invitationView } from '../domain/invitation/in
 const CODE = /^[0-9a-f]{8}$/;
 
 /** Where an invitation lives. */
-export interface InvitationPlace {
+export interface InvitationLocation {
   readonly tenant: Tenant;
   readonly uuid: string;
 }
@@ -22,11 +22,11 @@ export class Invitations {
   ) {}
 
   /** 404 INVITATION_NOT_FOUND. */
-  async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
+  async find({ environment }: Tenant, code: string): Promise<InvitationLocation> {
     const { state } = CODE.test(code)
       ? await withoutAsOf(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)))
       : { state: null };
-    if (state === null) throw noSuchInvitation();
+    if (state === null) throw unknownInvitation();
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
   }
 
@@ -35,7 +35,7 @@ export class Invitations {
     const {
       tenant: { platformId },
     } = await this.find(tenant, code);
-    if (platformId !== tenant.platformId) throw noSuchInvitation();
+    if (platformId !== tenant.platformId) throw unknownInvitation();
     return this.get(tenant, code);
   }
 
@@ -43,13 +43,13 @@ export class Invitations {
   async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
-    if (document === null) throw noSuchInvitation();
+    if (document === null) throw unknownInvitation();
     const isOver = document.expiresAt !== undefined && document.expiresAt <= asOfOrNow(this.clock.now().toISOString());
     return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
 }
 
-function noSuchInvitation(): Refusal {
+function unknownInvitation(): Refusal {
   return new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
 }
 

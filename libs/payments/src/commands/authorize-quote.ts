@@ -47,7 +47,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     requireOneProof(proof);
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
-    const taken = isDebited ? await this.debit.takenForQuote(tenant, terms, metadata) : null;
+    const taken = isDebited ? await this.debit.debitedForQuote(tenant, terms, metadata) : null;
     // a proof is used up: it is not taken while the payment could not follow it
     if (taken === null) await this.facts.requireEnds(tenant, terms);
     if (isDebited && taken === null) await this.debit.requireCovered(tenant, terms);
@@ -69,7 +69,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const { customerId } = requireQuote(state);
     await this.authorization.requireConcerned(tenant, customerId);
     const authorizable = requireAuthorizable(state, at);
-    await this.authentication.requireBearing(tenant, authorizable.pending.challengeId, at);
+    await this.authentication.requireOpenChallenge(tenant, authorizable.pending.challengeId, at);
     await this.authentication.requireSession(tenant, customerId, at);
     return authorizable;
   }

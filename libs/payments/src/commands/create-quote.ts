@@ -55,7 +55,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     const uuid = quoteUuid(metadata);
     const [earlier, taken] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
-      this.debit.takenBefore<QuoteTerms>(tenant, debitedAtOnce(command), metadata),
+      this.debit.debitedBefore<QuoteTerms>(tenant, debitedImmediately(command), metadata),
     ]);
     const receipt = earlier ?? (await (taken === null ? this.create(command, uuid) : this.pay(command, uuid, taken)));
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
@@ -149,6 +149,6 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
 }
 
 /** The account from which the quote may have taken its money already when it is asked for again; null for none. */
-function debitedAtOnce({ request, source, executedByCaller }: CreateQuote): string | null {
+function debitedImmediately({ request, source, executedByCaller }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

@@ -41,7 +41,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const uuid = derivedUuid('Transaction', metadata.commandId);
     const [earlier, taken] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
-      this.debit.takenBefore<TransferOutTerms>(tenant, sourceAccountId, metadata),
+      this.debit.debitedBefore<TransferOutTerms>(tenant, sourceAccountId, metadata),
     ]);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const payment = taken ?? (await this.agree(command, uuid));
@@ -91,7 +91,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       cents: cents(amount.amount),
       at,
       terms,
-      isTaken: false,
+      isDebited: false,
     };
   }
 }

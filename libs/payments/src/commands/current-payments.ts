@@ -51,13 +51,13 @@ export class CurrentPayments {
     uuid: string,
     metadata: CommandMetadata,
   ): Promise<Document> {
-    if (isAsOf()) return this.asItWasFound(view, document, tenant, uuid, metadata);
+    if (isAsOf()) return this.asLoaded(view, document, tenant, uuid, metadata);
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return this.answers.answer(view, tenant, uuid, receipt);
   }
 
   /** The document as a caller at `asOf` would have seen it; records nothing. */
-  private async asItWasFound<Document>(
+  private async asLoaded<Document>(
     view: View<Document, TransactionEvent>,
     document: Document,
     tenant: Tenant,

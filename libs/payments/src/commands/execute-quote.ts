@@ -53,7 +53,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return this.answers.answer(transactionView, tenant, uuid, await run(false));
     const terms = requireExecutable(state, metadata.at);
-    const taken = await this.debit.takenForQuote(tenant, terms, metadata);
+    const taken = await this.debit.debitedForQuote(tenant, terms, metadata);
     const challenge = taken === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
     if (challenge !== undefined) return this.answers.answer(transactionView, tenant, uuid, await run(true, challenge));
     const payment = taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null));

@@ -148,7 +148,7 @@ export class PaymentFacts {
    * (410).
    */
   async requireReceiver(tenant: Tenant, { ownerId }: InternalParty): Promise<void> {
-    if (ownerId !== null) await this.customers.requireThere(tenant, ownerId);
+    if (ownerId !== null) await this.customers.requireExists(tenant, ownerId);
   }
 
   async bounds(tenant: Tenant, currencyCode: string): Promise<CurrencyBounds | null> {

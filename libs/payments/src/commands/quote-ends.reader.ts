@@ -60,7 +60,7 @@ export class QuoteEnds {
   async destination(tenant: Tenant, request: QuoteDestinationRequest, at: string): Promise<DestinationParty> {
     const found = request.lookupId === undefined ? null : await this.lookup(tenant, request.lookupId, at);
     if ('accountId' in request) {
-      if (found !== null && found.accountId !== request.accountId) throw ofSomebodyElse();
+      if (found !== null && found.accountId !== request.accountId) throw ofAnotherOwner();
       const party = await this.facts.either(tenant, request.accountId);
       if (party.kind !== 'EXTERNAL') await this.facts.requireReceiver(tenant, party);
       return party;
@@ -125,7 +125,7 @@ function umaParty(
   request: { readonly umaAddress: string; readonly currency?: string | undefined },
   found: Lookup,
 ): UmaParty {
-  if (found.umaAddress?.toLowerCase() !== request.umaAddress.toLowerCase()) throw ofSomebodyElse();
+  if (found.umaAddress?.toLowerCase() !== request.umaAddress.toLowerCase()) throw ofAnotherOwner();
   const taken = found.currencies.find(({ code }) => request.currency === undefined || code === request.currency);
   if (taken === undefined) throw new Refusal('INVALID_CURRENCY', `The receiver does not accept ${request.currency}.`);
   return {
@@ -138,7 +138,7 @@ function umaParty(
   };
 }
 
-function ofSomebodyElse(): Refusal {
+function ofAnotherOwner(): Refusal {
   return invalidInput('The lookup is for another receiver.', {
     field: 'lookupId',
     message: 'must be a lookup of this destination',

@@ -28,12 +28,12 @@ export class ReceivePushedFundsHandler {
   ): Promise<void> {
     const uuid = uuidOf('Quote', quoteId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
-    const canGoOn = state.terms?.kind !== 'QUOTE' || (await this.facts.hasEnds(tenant, state.terms));
+    const canContinue = state.terms?.kind !== 'QUOTE' || (await this.facts.hasEnds(tenant, state.terms));
     await this.runner.run(
       transaction,
       tenant,
       uuid,
-      { kind: 'receive-pushed-funds', amount: toMoney(amount), canGoOn },
+      { kind: 'receive-pushed-funds', amount: toMoney(amount), canContinue },
       metadata,
     );
   }
@@ -73,15 +73,15 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     const terms = requireAwaitingFunds(state, metadata.at);
     const received = money(currency, amount ?? toMoney(terms.sendingAmount).amount);
     if (terms.funding === 'PULL') {
-      requireWhatIsDebited(received, terms);
+      requireDebitedAmount(received, terms);
       return this.commands.execute(new ExecuteQuote(tenant, quoteId, undefined, metadata));
     }
-    const canGoOn = await this.facts.hasEnds(tenant, terms);
+    const canContinue = await this.facts.hasEnds(tenant, terms);
     const receipt = await this.runner.run(
       transaction,
       tenant,
       uuid,
-      { kind: 'receive-pushed-funds', amount: received, canGoOn, simulated: true },
+      { kind: 'receive-pushed-funds', amount: received, canContinue, simulated: true },
       metadata,
     );
     return this.answers.answer(transactionView, tenant, uuid, receipt);
@@ -101,7 +101,7 @@ function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
 }
 
 /** A debit takes what the quote says, never another amount. */
-function requireWhatIsDebited(received: Money, { sendingAmount }: QuoteTerms): void {
+function requireDebitedAmount(received: Money, { sendingAmount }: QuoteTerms): void {
   if (received.currency !== sendingAmount.currency)
     throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${sendingAmount.currency}.`);
   if (received.amount !== toMoney(sendingAmount).amount) {

@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK, type Clock, type Json, type Money, Refusal, type Tenant, resourceId, toMoney } from '@app/kernel';
 import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
-import { type Tried, attemptsOf, countedBy, dailyVolume, daysOf } from '../domain/daily-volume/daily-volume.decider.js';
+import {
+  type VolumeAttempt,
+  attemptsOf,
+  countedBy,
+  dailyVolume,
+  daysOf,
+} from '../domain/daily-volume/daily-volume.decider.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.reader.js';
@@ -24,7 +30,7 @@ export interface PaymentDebit<Terms = null> {
   /** null where they are recorded already, as those of a quote that is executed. */
   readonly terms: Terms;
   /** True when an earlier attempt has reserved the money. */
-  readonly isTaken: boolean;
+  readonly isDebited: boolean;
 }
 
 /** The same as the account keeps it with the debit. */
@@ -47,7 +53,7 @@ export class SourceDebit {
   ) {}
 
   /** The debit, with its terms, that an earlier attempt of the same command reserved; null on the first attempt. */
-  async takenBefore<Terms extends object | null>(
+  async debitedBefore<Terms extends object | null>(
     tenant: Tenant,
     accountId: string | null,
     metadata: CommandMetadata,
@@ -72,7 +78,7 @@ export class SourceDebit {
     let agreed = payment;
     try {
       agreed = await this.reserve(tenant, payment, metadata);
-      if (isCountedAlike(agreed, payment)) {
+      if (isCountedEqually(agreed, payment)) {
         const claimed = await claim(agreed.terms);
         const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
         if (isLate) await counted.countLate();
@@ -98,8 +104,8 @@ export class SourceDebit {
   /**
    * The debit that an earlier attempt of the same command reserved for an existing quote; null on the first attempt.
    */
-  takenForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
-    return this.takenBefore<null>(tenant, debitedAccountOf(terms), metadata);
+  debitedForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
+    return this.debitedBefore<null>(tenant, debitedAccountOf(terms), metadata);
   }
 
   /**
@@ -116,7 +122,7 @@ export class SourceDebit {
     await this.facts.requirePayer(tenant, payerId);
     const amount = toMoney(sendingAmount);
     const cents = (await this.facts.centsIn(tenant, source.currency))(amount.amount);
-    return { transactionId, payerId, accountId: debitedAccountOf(quote), amount, cents, at, terms, isTaken: false };
+    return { transactionId, payerId, accountId: debitedAccountOf(quote), amount, cents, at, terms, isDebited: false };
   }
 
   /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
@@ -137,11 +143,11 @@ export class SourceDebit {
   private async count<Terms>(tenant: Tenant, payment: PaymentDebit<Terms>, metadata: CommandMetadata) {
     const { commandId } = metadata;
     const { transactionId, cents } = payment;
-    const tried: Tried = { transactionId, commandId, cents };
-    const limit = payment.isTaken ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
+    const volumeAttempt: VolumeAttempt = { transactionId, commandId, cents };
+    const limit = payment.isDebited ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
     const { day, state } = await this.dayOf(tenant, payment, commandId);
     let attempt = attemptsOf(state, commandId);
-    const take = (kind: 'count' | 'release', what: Tried, most: bigint | null) =>
+    const take = (kind: 'count' | 'release', what: VolumeAttempt, most: bigint | null) =>
       this.runner.run(
         dailyVolume,
         tenant,
@@ -151,16 +157,16 @@ export class SourceDebit {
       );
     const before = countedBy(state, commandId);
     if (before !== null && before !== cents) {
-      await take('release', { ...tried, cents: before }, null);
+      await take('release', { ...volumeAttempt, cents: before }, null);
       attempt += 1;
     }
-    await take('count', tried, limit);
+    await take('count', volumeAttempt, limit);
     return {
-      takeBack: () => take('release', tried, null),
+      takeBack: () => take('release', volumeAttempt, null),
       /** A process that stood still may find that its count was taken for abandoned; the payment counts all the same. */
       countLate: async () => {
         attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
-        await take('count', tried, null);
+        await take('count', volumeAttempt, null);
       },
     };
   }
@@ -200,10 +206,19 @@ function paymentOf<Terms extends object | null>(
   { transactionId, amount, terms: agreed }: RecordedDebit,
 ): PaymentDebit<Terms> {
   const { payerId, cents, at, terms } = agreed as Agreed;
-  return { accountId, transactionId, amount, payerId, cents: BigInt(cents), at, terms: terms as Terms, isTaken: true };
+  return {
+    accountId,
+    transactionId,
+    amount,
+    payerId,
+    cents: BigInt(cents),
+    at,
+    terms: terms as Terms,
+    isDebited: true,
+  };
 }
 
-function isCountedAlike<Terms>(one: PaymentDebit<Terms>, other: PaymentDebit<Terms>): boolean {
+function isCountedEqually<Terms>(one: PaymentDebit<Terms>, other: PaymentDebit<Terms>): boolean {
   return one.cents === other.cents && one.payerId === other.payerId && one.at.slice(0, 10) === other.at.slice(0, 10);
 }
 

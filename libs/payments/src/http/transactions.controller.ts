@@ -64,7 +64,7 @@ export class TransactionsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam(['Transaction', 'CardTransaction'], 'transactionId') transactionId: string,
   ): Promise<object> {
-    const further = await this.payments.furtherTransaction(tenant, transactionId);
+    const further = await this.payments.transactionOfSources(tenant, transactionId);
     if (further !== null) return further;
     const document = await this.payments.transaction(tenant, transactionId);
     return isWaiting(document) ? this.current.transaction(tenant, transactionId, metadata) : document;

@@ -21,7 +21,7 @@ import {
   TransferInCreated,
   TransferOutCreated,
 } from '../domain/transaction/transaction.events.js';
-import { TakeEndpointAnswer } from '../instructions.js';
+import { ApplyApprovalResponse } from '../instructions.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** One webhook for every step of a payment that its owner can see, with the transaction as it stood at that step. */
@@ -43,7 +43,7 @@ export const paymentNotifications = [
   notify(CollectionCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
   notify(CollectionFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
   // a question: the endpoint's own answer decides (payments-cards 7.3)
-  notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: TakeEndpointAnswer }),
+  notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: ApplyApprovalResponse }),
   notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),

@@ -24,7 +24,7 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 import {
   Collect,
   ExchangeFunds,
-  GiveBackFunds,
+  ReturnFunds,
   type NetworkRequest,
   PayOut,
   RecoverFunds,
@@ -175,7 +175,7 @@ const NETWORK_EFFECTS = [
   ),
   networkEffect(Collect, 'source', (network, payment) => network.collect(payment)),
   networkEffect(RecoverFunds, 'destination', (network, payment) => network.recover(payment)),
-  networkEffect(GiveBackFunds, 'source', (network, payment) => network.giveBack(payment)),
+  networkEffect(ReturnFunds, 'source', (network, payment) => network.giveBack(payment)),
 ];
 
 @HandlesEffect(SettleIncoming)

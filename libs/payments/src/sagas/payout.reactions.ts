@@ -44,7 +44,7 @@ export function startPayout<State extends PayingOut>(state: State, payout: Netwo
 }
 
 /** Asks again what became of it. */
-export function askAboutPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
+export function pollPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
   return { state, outputs: state.payout === null ? [] : [performEffect('pay-out', PayOut, state.payout)] };
 }
 

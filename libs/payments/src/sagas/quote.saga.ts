@@ -19,11 +19,11 @@ import {
   QuoteExecuted,
   type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
-import { Collect, ExchangeFunds, type NetworkRequest, TakeDeposit } from '../instructions.js';
+import { Collect, ExchangeFunds, type NetworkRequest, CollectDeposit } from '../instructions.js';
 import {
   type PayingOut,
   type PayoutStep,
-  askAboutPayout,
+  pollPayout,
   isProcessing,
   move,
   payoutBranches,
@@ -138,7 +138,7 @@ export const quoteSaga = defineSaga<State, Step>({
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
     'ask-about-collection': (state) =>
       next(state, (quote) => [performEffect('collect', Collect, collection(quote, state.executedAt))]),
-    'ask-about-payout': askAboutPayout,
+    'ask-about-payout': pollPayout,
   },
 });
 
@@ -186,7 +186,7 @@ function confirmDebit(quote: Quote): Output<Step> {
 }
 
 function takeDeposit(quote: Quote): Output<Step> {
-  return instruct('take-deposit', TakeDeposit, debit(quote));
+  return instruct('take-deposit', CollectDeposit, debit(quote));
 }
 
 function collection({ transactionId, sending }: Quote, requestedAt: string): NetworkRequest {

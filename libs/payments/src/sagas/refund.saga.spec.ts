@@ -1,4 +1,4 @@
-import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
+import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
 import { performEffect, instruct } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
@@ -48,7 +48,7 @@ describe('a refund', () => {
       RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }),
     );
     expect(withFee.outputs).toEqual([
-      instruct('take-fee-back', TakeBackCredit, {
+      instruct('take-fee-back', ReverseCredit, {
         accountId: PLATFORM_ACCOUNT_ID,
         transactionId,
         reason: 'platform-fee',
@@ -63,9 +63,7 @@ describe('a refund', () => {
     const transfer = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, flow: 'TRANSFER' }));
 
     it('asks first whether the transfer has claimed its debit, and gives back as ever what it has', () => {
-      expect(transfer.outputs).toEqual([
-        instruct('give-up-debit', GiveUpDebit, { accountId: SOURCE_ID, transactionId }),
-      ]);
+      expect(transfer.outputs).toEqual([instruct('give-up-debit', VoidDebit, { accountId: SOURCE_ID, transactionId })]);
       expect(transfer.done('give-up-debit', { taken: true }).outputs).toMatchObject([{ kind: 'act', name: 'recover' }]);
     });
 

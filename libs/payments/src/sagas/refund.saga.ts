@@ -1,4 +1,4 @@
-import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
+import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
 import {
   type Done,
   type Output,
@@ -11,7 +11,7 @@ import {
 } from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
-import { GiveBackFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
+import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
 import { move } from './payout.reactions.js';
 
 type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';
@@ -40,13 +40,13 @@ export const refundSaga = defineSaga<State, Step>({
         const state = { refund, startedAt: recorded.at };
         const { transactionId, platformFee, accountId } = refund;
         if (refund.flow === 'TRANSFER' && accountId !== null) {
-          return { state, outputs: [instruct('give-up-debit', GiveUpDebit, { accountId, transactionId })] };
+          return { state, outputs: [instruct('give-up-debit', VoidDebit, { accountId, transactionId })] };
         }
         if (platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
         return {
           state,
           outputs: [
-            instruct('take-fee-back', TakeBackCredit, { ...platformFee, transactionId, reason: 'platform-fee' }),
+            instruct('take-fee-back', ReverseCredit, { ...platformFee, transactionId, reason: 'platform-fee' }),
           ],
         };
       },
@@ -64,7 +64,7 @@ export const refundSaga = defineSaga<State, Step>({
     },
     recover: {
       done: (state, answer) =>
-        next(state, (refund) => (isRecovered(answer) ? bringBack(refund, state.startedAt) : end(refund, false))),
+        next(state, (refund) => (isRecovered(answer) ? returnFunds(refund, state.startedAt) : end(refund, false))),
       refused: (state) => next(state, (refund) => end(refund, false)),
     },
     credit: {
@@ -101,13 +101,13 @@ function request({ transactionId, flow, amount }: Refund, requestedAt: string): 
 function recover(refund: Refund, startedAt: string): Output<Step> {
   return refund.paidOut
     ? performEffect('recover', RecoverFunds, request(refund, startedAt))
-    : bringBack(refund, startedAt);
+    : returnFunds(refund, startedAt);
 }
 
-function bringBack(refund: Refund, startedAt: string): Output<Step> {
+function returnFunds(refund: Refund, startedAt: string): Output<Step> {
   const { accountId, transactionId, amount } = refund;
   return accountId === null
-    ? performEffect('give-back', GiveBackFunds, request(refund, startedAt))
+    ? performEffect('give-back', ReturnFunds, request(refund, startedAt))
     : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
 }
 

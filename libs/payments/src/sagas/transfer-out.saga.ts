@@ -2,14 +2,7 @@ import { ConfirmDebit } from '@app/accounts';
 import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
 import type { NetworkRequest } from '../instructions.js';
-import {
-  type PayingOut,
-  type PayoutStep,
-  askAboutPayout,
-  move,
-  payoutBranches,
-  startPayout,
-} from './payout.reactions.js';
+import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {
   /** Request to the network; its age counts from the caller's request. */
@@ -49,7 +42,7 @@ export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 
     ...payoutBranches(),
     fail: { refused: park },
   },
-  wakes: { 'ask-about-payout': askAboutPayout },
+  wakes: { 'ask-about-payout': pollPayout },
 });
 
 function transferOf({ transactionId, receivedAmount }: TransferOutTerms, requestedAt: string): NetworkRequest {

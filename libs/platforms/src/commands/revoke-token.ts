@@ -28,7 +28,7 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
       tokenAggregate,
       tenant,
       uuidOf('Token', tokenId),
-      { kind: 'revoke', askedWith },
+      { kind: 'revoke', callerTokenId: askedWith },
       metadata,
     );
     await this.answers.passed(receipt.checkpoint);

@@ -13,7 +13,7 @@ describe('the currencies in which money is held', () => {
       },
     } as ReadYourWrites;
     const open = new OpenBalances(answers);
-    open.askedOf(async (_tenant, currencies) => currencies.filter((code) => shown.includes(code)));
+    open.register(async (_tenant, currencies) => currencies.filter((code) => shown.includes(code)));
     return open;
   }
 

@@ -15,7 +15,7 @@ export class OpenBalances {
 
   constructor(private readonly answers: ReadYourWrites) {}
 
-  askedOf(keeper: HeldCurrencies): void {
+  register(keeper: HeldCurrencies): void {
     this.keepers.push(keeper);
   }
 

@@ -9,7 +9,7 @@ import {
   type ChallengeState,
   acceptedFactors,
   challenge,
-  requireBearing,
+  requireOpenChallenge,
   requireIssued,
   requireProvable,
 } from '../domain/challenge/challenge.decider.js';
@@ -148,9 +148,9 @@ export class StrongCustomerAuthentication {
   }
 
   /** Refuses with 429 RATE_LIMITED when the challenge accepts no further proof, before it reveals anything of its customer. */
-  async requireBearing(tenant: Tenant, challengeId: string, at: string): Promise<void> {
+  async requireOpenChallenge(tenant: Tenant, challengeId: string, at: string): Promise<void> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
-    if (state !== null) requireBearing(state, at);
+    if (state !== null) requireOpenChallenge(state, at);
   }
 
   /** True when the customer has confirmed the action: for a caller that stopped before it could record that. */

@@ -8,7 +8,7 @@ export interface LivenessSession {
   readonly accessToken: string;
 }
 
-export interface LivenessQuestion {
+export interface LivenessRequest {
   readonly resetId: string;
   /** E.164; what the sandbox's outcome follows from. */
   readonly phoneNumber: string | undefined;
@@ -25,7 +25,7 @@ export interface LivenessVerifier {
   /** Asked again for one reset, it answers the same. */
   session(resetId: string): LivenessSession;
   /** Current stage of the check; null while unknown. */
-  stage(question: LivenessQuestion): Promise<LivenessStage | null>;
+  stage(question: LivenessRequest): Promise<LivenessStage | null>;
 }
 
 /** The verifiers of this process, one for each environment. */

@@ -14,7 +14,7 @@ export interface Unavailable {
 }
 
 /** Question whether the provider accepts credentials. Moments are ISO 8601. */
-export interface AccessQuestion {
+export interface AccessRequest {
   readonly credentials: ProviderCredentials;
   /** The account that the platform means, when it says which. */
   readonly providerAccountId?: string;
@@ -29,7 +29,7 @@ export type AccessReport =
   | { readonly status: 'REFUSED' | 'WITHDRAWN' }
   | Unavailable;
 
-export interface TokenQuestion {
+export interface TokenRequest {
   readonly credentials: ProviderCredentials;
   readonly providerAccountId: string;
   readonly providerTokenIdentifier: string;
@@ -84,8 +84,8 @@ export interface StablecoinProvider {
   readonly environment: Environment;
   /** Where none is connected nothing can be linked, so nothing else is ever asked. */
   readonly connected: boolean;
-  verify(question: AccessQuestion): Promise<AccessReport>;
-  token(question: TokenQuestion): Promise<TokenReport>;
+  verify(question: AccessRequest): Promise<AccessReport>;
+  token(question: TokenRequest): Promise<TokenReport>;
   issuance(token: {
     readonly providerTokenIdentifier: string;
     readonly registeredAt: string;

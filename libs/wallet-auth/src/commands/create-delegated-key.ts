@@ -8,7 +8,7 @@ import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { requireFree, spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
 import { createSigner, grantSpending } from './activities.js';
-import { DelegatedKeyKeeper } from './delegated-key-keeper.js';
+import { DelegatedKeyBindings } from './delegated-key-bindings.js';
 import { Wallets } from './wallets.js';
 
 export interface DelegatedKeyRequest {
@@ -53,7 +53,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     private readonly bindings: CardBindings,
     private readonly wallets: Wallets,
     private readonly seeds: WalletSeeds,
-    private readonly keys: DelegatedKeyKeeper,
+    private readonly keys: DelegatedKeyBindings,
   ) {}
 
   async execute({

@@ -7,7 +7,7 @@ import {
   metadataFor,
 } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
-import { DelegatedKeyKeeper } from './delegated-key-keeper.js';
+import { DelegatedKeyBindings } from './delegated-key-bindings.js';
 
 export interface UnboundAccounts {
   readonly cardId: string;
@@ -20,7 +20,7 @@ export const RevokeUnboundKeys = defineInstruction<UnboundAccounts>('wallet-auth
 @HandlesInstruction(RevokeUnboundKeys)
 @Injectable()
 export class RevokeUnboundKeysHandler implements InstructionHandler<UnboundAccounts> {
-  constructor(private readonly keys: DelegatedKeyKeeper) {}
+  constructor(private readonly keys: DelegatedKeyBindings) {}
 
   async execute(tenant: Tenant, { cardId, accountIds }: UnboundAccounts, metadata: CommandMetadata): Promise<void> {
     for (const accountId of accountIds)

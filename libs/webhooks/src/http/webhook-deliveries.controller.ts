@@ -15,7 +15,7 @@ import {
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { RedeliverWebhooks } from '../commands/redeliver-webhooks.js';
-import { DeliveriesQueries, type ShownDelivery } from '../queries/deliveries.queries.js';
+import { DeliveriesQueries, type DeliveryResource } from '../queries/deliveries.queries.js';
 import {
   ReplayWebhooksRequest,
   WebhookDeliveriesQuery,
@@ -39,7 +39,7 @@ export class WebhookDeliveriesController {
   @Answers(200, PageOf(WebhookDeliveryResponse), {
     summary: 'List webhook deliveries and their attempts, without answers',
   })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<ShownDelivery>> {
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
     const { type, status, createdAfter, createdBefore } = query;
     const filter = { type, status, created: period(createdAfter, createdBefore) };
     return page(query, await this.deliveries.list(tenant, filter, pageRequest(query)));
@@ -50,7 +50,7 @@ export class WebhookDeliveriesController {
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
-  ): Promise<ShownDelivery> {
+  ): Promise<DeliveryResource> {
     return this.deliveries.get(tenant, webhookId);
   }
 
@@ -61,7 +61,7 @@ export class WebhookDeliveriesController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
-  ): Promise<ShownDelivery> {
+  ): Promise<DeliveryResource> {
     await this.commands.execute(new RedeliverWebhooks(tenant, [webhookId], metadata));
     return { ...(await this.deliveries.get(tenant, webhookId)), status: 'PENDING' };
   }

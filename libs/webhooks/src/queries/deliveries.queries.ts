@@ -5,11 +5,11 @@ import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domai
 import { deliveriesTable } from '../projections/deliveries.table.js';
 
 /** A delivery as its platform sees it. */
-export interface ShownDelivery extends Omit<DeliveryDocument, 'lane' | 'attempts'> {
-  readonly attempts: readonly ShownAttempt[];
+export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'attempts'> {
+  readonly attempts: readonly AttemptResource[];
 }
 
-export interface ShownAttempt extends Omit<AttemptDocument, 'answer'> {
+export interface AttemptResource extends Omit<AttemptDocument, 'answer'> {
   /** The beginning of the answer's body. */
   readonly responseBody?: string;
 }
@@ -32,26 +32,30 @@ export class DeliveriesQueries {
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
-  async get(tenant: Tenant, webhookId: string): Promise<ShownDelivery> {
+  async get(tenant: Tenant, webhookId: string): Promise<DeliveryResource> {
     const document = await this.tables.get(deliveriesTable, tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
     const { lane: _, attempts, ...shown } = document;
     return { ...shown, attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))) };
   }
 
-  async list(tenant: Tenant, filter: DeliveryFilter, page: Omit<ListQuery, 'where'>): Promise<ListPage<ShownDelivery>> {
+  async list(
+    tenant: Tenant,
+    filter: DeliveryFilter,
+    page: Omit<ListQuery, 'where'>,
+  ): Promise<ListPage<DeliveryResource>> {
     const { type, status, created, failed } = filter;
     const where = { type, status, has_failed: failed, created_at: created };
     const { rows, ...rest } = await this.tables.list(deliveriesTable, tenant, { where, ...page });
     return { rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(document) })), ...rest };
   }
 
-  private async withAnswer(tenant: Tenant, { answer, ...attempt }: AttemptDocument): Promise<ShownAttempt> {
+  private async withAnswer(tenant: Tenant, { answer, ...attempt }: AttemptDocument): Promise<AttemptResource> {
     const body = answer === undefined ? null : await this.vault.open(tenant, answer.subject, answer.sealed);
     return typeof body === 'string' ? { ...attempt, responseBody: body } : attempt;
   }
 }
 
-function withoutAnswers({ lane: _, attempts, ...document }: DeliveryDocument): ShownDelivery {
+function withoutAnswers({ lane: _, attempts, ...document }: DeliveryDocument): DeliveryResource {
   return { ...document, attempts: attempts.map(({ answer: _answer, ...attempt }) => attempt) };
 }

@@ -39,7 +39,7 @@ type DeliveryState = Delivery | null;
  * Its stream is the history of the delivery.
  */
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
-  requireOneWebhookAnEvent(notifications);
+  requireOneWebhookPerEvent(notifications);
   return defineSaga<DeliveryState, Step>({
     ...DELIVERY_SAGA,
     version: 1,
@@ -119,7 +119,7 @@ function laneOf(event: RecordedEvent): string {
 }
 
 /** The delivery's id comes from the event, so a second webhook for it would be lost: that is said at the start. */
-function requireOneWebhookAnEvent(notifications: readonly Notification[]): void {
+function requireOneWebhookPerEvent(notifications: readonly Notification[]): void {
   const told = new Set<string>();
   for (const { event } of notifications) {
     if (told.has(event.type)) throw new Error(`${event.type} has two notifications`);

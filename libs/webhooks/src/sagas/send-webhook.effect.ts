@@ -18,7 +18,7 @@ import { PlatformDirectory } from '@app/platforms';
 import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
-import { EndpointAnswers } from './endpoint-answers.js';
+import { EndpointResponses } from './endpoint-responses.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 /** One attempt to bring a webhook to its platform. */
@@ -38,7 +38,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
     private readonly vault: Vault,
-    private readonly answers: EndpointAnswers,
+    private readonly answers: EndpointResponses,
     private readonly store: EventStore,
   ) {}
 
@@ -49,12 +49,12 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
       this.signer.of(tenant),
     ]);
     if (url === undefined) {
-      await this.answers.pass(tenant, order, attempt.id, null);
+      await this.answers.forward(tenant, order, attempt.id, null);
       return done({ kind: 'unwanted' });
     }
     const { webhookId: id, type, timestamp } = order;
     const answer = await this.sender.send({ url, tenant, ...sign({ id, type, timestamp, data }) });
-    await this.answers.pass(tenant, order, attempt.id, answer);
+    await this.answers.forward(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
     const { kind, status, body, duration, retryAfter } = answer;
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
@@ -91,7 +91,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     try {
       return {
         subject,
-        sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes)),
+        sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.storedResponseBytes)),
       };
     } catch (error) {
       if (error instanceof KeyDestroyed) return null;

@@ -91,7 +91,7 @@ export class BookRules {
           (state ?? NO_PAYMENT) as unknown as PaymentBook,
           event,
           stream.id,
-          this.claimOf(id),
+          this.expectationOf(id),
         ) as unknown as Json;
     }
   }
@@ -118,7 +118,7 @@ export class BookRules {
         ];
       }
       case 'PAYMENT': {
-        const claim = this.claimOf(id);
+        const claim = this.expectationOf(id);
         const book = state as unknown as PaymentBook;
         const lines = claim === undefined ? [] : wrongLines(book, claim);
         return named(id, 'differs from what the payment agreed to', lines);
@@ -136,10 +136,10 @@ export class BookRules {
 
   /** True when an imbalance of the subject counts only after a period without events. */
   settles({ kind, id }: BookSubject): boolean {
-    return kind === 'PAYMENT' && this.claimOf(id)?.settles === true;
+    return kind === 'PAYMENT' && this.expectationOf(id)?.settles === true;
   }
 
-  private claimOf(paymentId: string): PostingExpectation | undefined {
+  private expectationOf(paymentId: string): PostingExpectation | undefined {
     return this.byResource.get(paymentId.slice(0, paymentId.indexOf(':')));
   }
 
@@ -149,7 +149,7 @@ export class BookRules {
     const claim = this.byAggregate.get(aggregate);
     if (claim !== undefined) return `${claim.resource}:${id}`;
     const named = data['transactionId'];
-    return typeof named === 'string' && this.claimOf(named) !== undefined ? named : null;
+    return typeof named === 'string' && this.expectationOf(named) !== undefined ? named : null;
   }
 }
 

@@ -5,13 +5,13 @@ import { type Lines, NO_LINES, add, lineKey, movedLines } from './lines.js';
 /** The books of one payment: what its postings come to, and what its own history says they should. */
 export interface PaymentBook {
   /** The claim's own state. */
-  readonly claim: Json;
+  readonly expectation: Json;
   readonly net: Lines;
   /** Reserved on an account and not yet claimed by the payment; the guard of reservations gives it back. */
   readonly reserved: Lines;
 }
 
-export const NO_PAYMENT: PaymentBook = { claim: null, net: NO_LINES, reserved: NO_LINES };
+export const NO_PAYMENT: PaymentBook = { expectation: null, net: NO_LINES, reserved: NO_LINES };
 
 export interface WrongLine {
   readonly account: string;
@@ -24,10 +24,10 @@ export function bookPayment(
   book: PaymentBook,
   event: BookedEvent,
   aggregateId: string,
-  claim: PostingExpectation | undefined,
+  expectation: PostingExpectation | undefined,
 ): PaymentBook {
   return {
-    claim: claim === undefined ? null : claim.evolve(book.claim ?? claim.initial, event),
+    expectation: expectation === undefined ? null : expectation.evolve(book.expectation ?? expectation.initial, event),
     net: add(book.net, movedLines(event)),
     reserved: reservedAfter(book.reserved, event, aggregateId),
   };
@@ -37,8 +37,8 @@ export function bookPayment(
  * Wrong lines: in flight below zero at any time; once the payment has come to its end, whatever differs from what it
  * agreed to. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
  */
-export function wrongLines(book: PaymentBook, claim: PostingExpectation): readonly WrongLine[] {
-  const expected = claim.expected(book.claim ?? claim.initial);
+export function wrongLines(book: PaymentBook, expectation: PostingExpectation): readonly WrongLine[] {
+  const expected = expectation.expected(book.expectation ?? expectation.initial);
   if (expected === null) return Object.entries(book.net).flatMap(([key, amount]) => belowZero(key, amount));
   const unclaimed = Object.entries(book.reserved).flatMap(([key, amount]): Posting[] => {
     const [account = '', inFlight = '', currency = ''] = key.split(' ');

@@ -1,17 +1,17 @@
 import { Refusal } from '@app/kernel';
 import {
-  dividedDetails,
+  splitDetails,
   identifierOf,
-  mistakesTogether,
+  crossFieldViolations,
   readAccountInfo,
   requireChecksums,
-  requireFittingCurrency,
+  requireMatchingCurrency,
   uniqueName,
 } from './account-info.js';
 import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
 import { accountNumber, bankName } from './common-details.js';
-import { needed, perhaps } from './detail-rule.js';
+import { required, optional } from './detail-rule.js';
 import { sandboxSuffix } from './sandbox-suffix.js';
 import { ACCOUNT_VARIANTS, accountVariant } from './variants/index.js';
 
@@ -25,13 +25,13 @@ const either: AccountVariant = {
   kind: 'BANK',
   currencies: 'ANY',
   details: {
-    bankName: needed(bankName),
-    accountNumber: perhaps(accountNumber),
-    phoneNumber: perhaps(),
-    rail: perhaps({
+    bankName: required(bankName),
+    accountNumber: optional(accountNumber),
+    phoneNumber: optional(),
+    rail: optional({
       values: ['NEFT', 'RTGS'],
       personal: false,
-      otherwise: (details) => (details['accountNumber'] === undefined ? undefined : 'NEFT'),
+      default: (details) => (details['accountNumber'] === undefined ? undefined : 'NEFT'),
     }),
   },
   ways: [
@@ -104,7 +104,11 @@ describe('an account as its variant understands it', () => {
     'leaves a beneficiary of no known type (%p) to the validation of its shape',
     (beneficiaryType) => {
       expect(
-        mistakesTogether(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: { ...ada, beneficiaryType } }),
+        crossFieldViolations(either, {
+          bankName: 'AliPay',
+          phoneNumber: '+861',
+          beneficiary: { ...ada, beneficiaryType },
+        }),
       ).toEqual([]);
     },
   );
@@ -119,7 +123,7 @@ describe('an account as its variant understands it', () => {
 
   it('seals the numbers and leaves what is not personal readable', () => {
     const info = readAccountInfo(usd, { accountNumber: '000123456789', routingNumber: '021000021', bankName: 'Bank' });
-    expect(dividedDetails(info)).toEqual({
+    expect(splitDetails(info)).toEqual({
       personal: { accountNumber: '000123456789' },
       plain: { routingNumber: '021000021', bankName: 'Bank', bankAccountType: 'CHECKING' },
     });
@@ -153,12 +157,12 @@ describe('an account as its variant understands it', () => {
 
   it('holds only currencies that fit the type', () => {
     const info = readAccountInfo(eur, { iban: 'DE89370400440532013000' });
-    expect(refusalOf(() => requireFittingCurrency(info, 'USD'))).toEqual({
+    expect(refusalOf(() => requireMatchingCurrency(info, 'USD'))).toEqual({
       code: 'INVALID_CURRENCY',
       fields: ['currency'],
     });
-    expect(refusalOf(() => requireFittingCurrency(info, 'EUR')).code).toBe('nothing refused');
-    expect(refusalOf(() => requireFittingCurrency({ ...info, variant: either }, 'XAU')).code).toBe('nothing refused');
+    expect(refusalOf(() => requireMatchingCurrency(info, 'EUR')).code).toBe('nothing refused');
+    expect(refusalOf(() => requireMatchingCurrency({ ...info, variant: either }, 'XAU')).code).toBe('nothing refused');
   });
 
   it('is one account whatever the case of its identifier', () => {

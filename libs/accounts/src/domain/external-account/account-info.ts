@@ -19,7 +19,7 @@ export interface AccountInfo {
  * Errors across the members of an `accountInfo`, each of which is valid by itself: no way of reaching the account is
  * complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached that way.
  */
-export function mistakesTogether(
+export function crossFieldViolations(
   variant: AccountVariant,
   sent: JsonRecord,
   path = 'accountInfo',
@@ -36,7 +36,7 @@ export function mistakesTogether(
 
 /** Parses an `accountInfo` whose members are valid; 400 INVALID_INPUT when they are inconsistent. */
 export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): AccountInfo {
-  const errors = mistakesTogether(variant, sent);
+  const errors = crossFieldViolations(variant, sent);
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
   const way = wayOf(variant, details);
   if (way === undefined || errors.length > 0)
@@ -76,7 +76,7 @@ export function requireListedBank({ variant, details }: AccountInfo, currency: s
 }
 
 /** 400 INVALID_CURRENCY when accounts of this type cannot hold the currency. */
-export function requireFittingCurrency({ variant }: AccountInfo, currency: string): void {
+export function requireMatchingCurrency({ variant }: AccountInfo, currency: string): void {
   if (variant.currencies === 'ANY' || variant.currencies.includes(currency)) return;
   const message = `must be ${variant.currencies.join(' or ')} for ${variant.accountType}`;
   throw new Refusal('INVALID_CURRENCY', `currency ${message}.`, {
@@ -95,7 +95,7 @@ export function uniqueName(ownerId: string, accountType: string, identifier: str
 }
 
 /** The details by whether they are personal; only these are sealed. */
-export function dividedDetails({ details, variant }: AccountInfo): {
+export function splitDetails({ details, variant }: AccountInfo): {
   readonly personal: Details;
   readonly plain: Details;
 } {
@@ -112,9 +112,9 @@ function isComplete({ needs }: Way, details: Details): boolean {
 }
 
 function completed(details: Details, variant: AccountVariant): Details {
-  const added = Object.entries(variant.details).flatMap(([name, { otherwise }]) => {
-    if (details[name] !== undefined || otherwise === undefined) return [];
-    const value = typeof otherwise === 'function' ? otherwise(details) : otherwise;
+  const added = Object.entries(variant.details).flatMap(([name, { default: fallback }]) => {
+    if (details[name] !== undefined || fallback === undefined) return [];
+    const value = typeof fallback === 'function' ? fallback(details) : fallback;
     return value === undefined ? [] : [[name, value] as const];
   });
   return { ...details, ...Object.fromEntries(added) };

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { isBirthDate } from '@app/kernel';
-import { type DetailRule, type TextBounds, perhaps } from './detail-rule.js';
+import { type DetailRule, type TextBounds, optional } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
@@ -36,8 +36,8 @@ export const countryCode: TextBounds = {
   example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
 };
-const country = perhaps(countryCode);
-const birthDate = perhaps({
+const country = optional(countryCode);
+const birthDate = optional({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   minLength: 10,
   maxLength: 10,
@@ -49,14 +49,14 @@ const birthDate = perhaps({
   },
 });
 const contact = {
-  email: perhaps({
+  email: optional({
     pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
     minLength: 3,
     maxLength: 320,
     format: 'email',
     example: 'ada@example.com',
   }),
-  phoneNumber: perhaps({
+  phoneNumber: optional({
     pattern: '^\\+[0-9]{6,14}$',
     minLength: 7,
     maxLength: 15,
@@ -65,16 +65,16 @@ const contact = {
   }),
   countryOfResidence: country,
 };
-const INDIVIDUAL = { fullName: required(perhaps()), birthDate, nationality: country, ...contact };
-const BUSINESS = { legalName: required(perhaps()), registrationNumber: perhaps(), taxId: perhaps(), ...contact };
+const INDIVIDUAL = { fullName: required(optional()), birthDate, nationality: country, ...contact };
+const BUSINESS = { legalName: required(optional()), registrationNumber: optional(), taxId: optional(), ...contact };
 
 /** Address: street, postal code and country at the least. */
 export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
-  line1: required(perhaps()),
-  line2: perhaps(),
-  city: perhaps(),
-  state: perhaps(),
-  postalCode: required(perhaps({ maxLength: 32 })),
+  line1: required(optional()),
+  line2: optional(),
+  city: optional(),
+  state: optional(),
+  postalCode: required(optional({ maxLength: 32 })),
   country: required(country),
 };
 

@@ -23,7 +23,7 @@ export function startingStatus(
 }
 
 /** Where the rules apply, whose a self-custody wallet is must be said, and who the other party is. */
-export function counterpartyMistakes({ info, ownershipType, rulesApply }: Counterparty): readonly FieldError[] {
+export function counterpartyViolations({ info, ownershipType, rulesApply }: Counterparty): readonly FieldError[] {
   if (!rulesApply || !hasCustody(info)) return [];
   if (ownershipType === undefined && isSelfCustody(info)) {
     return [{ field: 'ownershipType', message: 'is required for self-custody wallets of this customer' }];

@@ -1,10 +1,10 @@
-import { needed, perhaps } from './detail-rule.js';
+import { required, optional } from './detail-rule.js';
 
 describe('the rule of a detail', () => {
   it('cannot be made from another rule, which would take over whether it must be there', () => {
     // @ts-expect-error a rule is no bounds
-    expect(needed({ ...perhaps(), maxLength: 2 })).toMatchObject({ required: true, maxLength: 2 });
+    expect(required({ ...optional(), maxLength: 2 })).toMatchObject({ required: true, maxLength: 2 });
     // @ts-expect-error a rule is no bounds
-    expect(perhaps(needed({ maxLength: 2 }))).toMatchObject({ required: false, maxLength: 2 });
+    expect(optional(required({ maxLength: 2 }))).toMatchObject({ required: false, maxLength: 2 });
   });
 });

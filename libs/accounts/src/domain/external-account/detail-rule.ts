@@ -24,7 +24,7 @@ export interface DetailRule {
   /** Check digits and checksums; failing them is 400 INVALID_BANK_ACCOUNT, and only in production. */
   readonly checksum?: TextRule;
   /** Taken when the detail is left out: a value, or one that follows from the other details. */
-  readonly otherwise?: string | ((details: Details) => string | undefined);
+  readonly default?: string | ((details: Details) => string | undefined);
   readonly description?: string;
   readonly example?: string;
 }
@@ -33,12 +33,12 @@ export interface DetailRule {
 export type TextBounds = Partial<Omit<DetailRule, 'required'>> & { readonly required?: never };
 
 /** A text that must be there: 1 to 255 characters and personal, unless said otherwise. */
-export function needed(bounds: TextBounds = {}): DetailRule {
+export function required(bounds: TextBounds = {}): DetailRule {
   return { ...of(bounds), required: true };
 }
 
 /** A text that may be left out. */
-export function perhaps(bounds: TextBounds = {}): DetailRule {
+export function optional(bounds: TextBounds = {}): DetailRule {
   return { ...of(bounds), required: false };
 }
 

@@ -1,6 +1,6 @@
 import { type Decision, Refusal, assertNever, defineAggregate, resourceId, requireSameContent } from '@app/kernel';
 import type { AccountOwner } from '../internal-account/internal-account.events.js';
-import { type AccountInfo, dividedDetails, requireFittingCurrency } from './account-info.js';
+import { type AccountInfo, splitDetails, requireMatchingCurrency } from './account-info.js';
 import type { PaymentRail } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
 import type { Details } from './detail-rule.js';
@@ -143,8 +143,8 @@ function registered(
   { id, tenant }: Decision,
 ): ExternalAccountEvent {
   const { info, currency, nameVerification } = command;
-  requireFittingCurrency(info, currency);
-  const { personal, plain } = dividedDetails(info);
+  requireMatchingCurrency(info, currency);
+  const { personal, plain } = splitDetails(info);
   return ExternalAccountRegistered({
     externalAccountId: resourceId('ExternalAccount', id),
     owner: command.owner,

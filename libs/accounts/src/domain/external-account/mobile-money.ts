@@ -1,10 +1,10 @@
 import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
 import { phone } from './common-details.js';
-import { type DetailRule, type TextBounds, needed } from './detail-rule.js';
+import { type DetailRule, type TextBounds, required } from './detail-rule.js';
 
 /** Operator of the wallet behind a telephone number, by its own name. */
-export const provider = needed({ personal: false, example: 'MTN' });
+export const provider = required({ personal: false, example: 'MTN' });
 
 /** An account that a mobile operator keeps: reached by its telephone number. */
 export function mobileMoneyAccount(
@@ -16,7 +16,7 @@ export function mobileMoneyAccount(
     accountType: `${currency}_ACCOUNT`,
     kind: 'BANK',
     currencies: [currency],
-    details: { phoneNumber: needed(phoneNumber), ...details },
+    details: { phoneNumber: required(phoneNumber), ...details },
     ways: [{ needs: [], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] }],
     beneficiary: bankBeneficiary(),
   };

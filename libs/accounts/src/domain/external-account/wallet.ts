@@ -1,7 +1,7 @@
 import { isKnownVasp } from '../directory/vasps.js';
 import type { AccountVariant } from './account-variant.js';
 import { walletBeneficiary } from './beneficiary.js';
-import { type TextBounds, needed, perhaps } from './detail-rule.js';
+import { type TextBounds, required, optional } from './detail-rule.js';
 
 /** A wallet on a chain, known by its address; at an exchange when vaspName is given, else in the owner's own hands. */
 export function wallet(accountType: string, currencies: readonly string[], address: TextBounds): AccountVariant {
@@ -10,8 +10,8 @@ export function wallet(accountType: string, currencies: readonly string[], addre
     kind: 'WALLET',
     currencies,
     details: {
-      address: needed(address),
-      vaspName: perhaps({
+      address: required(address),
+      vaspName: optional({
         personal: false,
         description: 'Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody.',
         structure: { message: 'must be a vaspName of GET /vasps', holds: isKnownVasp },

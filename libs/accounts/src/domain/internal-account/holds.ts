@@ -12,9 +12,9 @@ import {
   toMoney,
   toMoneyData,
 } from '@app/kernel';
-import type { AmountsSetAside } from './amounts-set-aside.js';
+import type { ReservedAmounts } from './reserved-amounts.js';
 import { CARD_LOSS, CARD_SETTLEMENT, SUSPENSE, WORLD, held, spendable } from '../ledger-accounts.js';
-import type { Announced } from './found-empty.js';
+import type { IncomingPaymentCount } from './confirmed-empty.js';
 import {
   CardCredited,
   CardDebited,
@@ -38,7 +38,7 @@ interface Act {
 }
 
 /** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
-type Credit = Announced & { readonly isOwnerGone?: true };
+type Credit = IncomingPaymentCount & { readonly isOwnerGone?: true };
 
 /** Commands of a card transaction to the account that pays for it. */
 export type HoldCommand =
@@ -63,9 +63,9 @@ export interface HoldState {
   readonly currency: string;
   readonly balance: bigint;
   /** Open holds by card transaction. */
-  readonly holds: AmountsSetAside;
+  readonly holds: ReservedAmounts;
   /** Money in suspense, by card transaction. */
-  readonly suspended: AmountsSetAside;
+  readonly suspended: ReservedAmounts;
   readonly foundEmpty: number | null;
   readonly done: AppliedSteps;
 }
@@ -76,7 +76,7 @@ export interface AccountRules {
   readonly active: boolean;
   requireUsable(amount: Money): void;
   requireRoom(amount: Money): void;
-  requireOwnerAsked(announced: Announced): void;
+  requireOwnerAsked(incomingPaymentCount: IncomingPaymentCount): void;
 }
 
 const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
@@ -87,7 +87,7 @@ export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string):
 }
 
 /** True when the account has executed this act. */
-export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
+export function hasApplied(state: Pick<HoldState, 'done'>, act: Act): boolean {
   return state.done.has(mark(act));
 }
 
@@ -111,7 +111,7 @@ function askedFor(command: HoldCommand): string {
   }
 }
 
-function wasAskedFor(event: HoldEvent): string {
+function contentOf(event: HoldEvent): string {
   switch (event.type) {
     case 'accounts.hold-resized':
       return event.data.wanted.amount;
@@ -272,7 +272,7 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
   const { transactionId } = event.data;
   const inHold = heldFor(state, transactionId);
   const inSuspense = state.suspended.of(transactionId);
-  const after = { ...state, done: state.done.with(mark(event.data), wasAskedFor(event)) };
+  const after = { ...state, done: state.done.with(mark(event.data), contentOf(event)) };
   switch (event.type) {
     case 'accounts.hold-placed': {
       const { amount } = toMoney(event.data.amount);

@@ -14,7 +14,7 @@ import {
   toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
-import { type Announced, findEmpty, requireOwnerAsked } from './found-empty.js';
+import { type IncomingPaymentCount, confirmEmpty, requireOwnerVerified } from './confirmed-empty.js';
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
   AccountCredited,
@@ -42,13 +42,13 @@ import {
   confirmation,
   credit,
   evolve,
-  givenUp,
-  hasTaken,
+  voiding,
+  hasApplied,
   reservation,
-  takenBack,
+  creditReversal,
 } from './internal-account.state.js';
 
-export { type InternalAccountState, hasTaken } from './internal-account.state.js';
+export { type InternalAccountState, hasApplied } from './internal-account.state.js';
 
 /** Terms that a payment agreed on before it takes money; opaque here, and stored with the debit. */
 export interface Agreement {
@@ -78,7 +78,7 @@ export type InternalAccountCommand =
   | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
   /** Of an owner who is about to be deleted. */
   | { readonly kind: 'find-empty'; readonly announcements: number }
-  | (Announced & { readonly kind: 'fund'; readonly amount: bigint })
+  | (IncomingPaymentCount & { readonly kind: 'fund'; readonly amount: bigint })
   | {
       readonly kind: 'reserve-debit';
       readonly transactionId: string;
@@ -90,7 +90,7 @@ export type InternalAccountCommand =
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'give-up-debit'; readonly transactionId: string }
-  | (Announced & {
+  | (IncomingPaymentCount & {
       readonly kind: 'credit';
       readonly transactionId: string;
       readonly reason: string;
@@ -157,7 +157,7 @@ function decide(
         ? []
         : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
     case 'find-empty':
-      return findEmpty(command.announcements, state);
+      return confirmEmpty(command.announcements, state);
     case 'fund': {
       const amount = money(state.currency, command.amount);
       requireCreditable(amount, command, state);
@@ -179,7 +179,7 @@ function decide(
     case 'release-unconfirmed-debit':
       return releaseDebit(command.transactionId, state, decision.id);
     case 'give-up-debit':
-      return giveUpDebit(command.transactionId, state, decision.id);
+      return voidDebit(command.transactionId, state, decision.id);
     case 'credit': {
       const { transactionId, reason, amount } = command;
       if (state.done.isRepeated(credit(transactionId, reason), amountOf(toMoneyData(amount)))) return [];
@@ -188,7 +188,7 @@ function decide(
       return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
     }
     case 'take-back-credit':
-      return takeBackCredit(command, state, decision.id);
+      return reverseCredit(command, state, decision.id);
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
@@ -223,8 +223,8 @@ function reserveDebit(
   id: string,
 ): readonly InternalAccountEvent[] {
   state.done.isRepeated(reservation(transactionId), amountOf(toMoneyData(amount)));
-  if (state.reserved.of(transactionId) > 0n || hasTaken(state, transactionId)) return [];
-  requireNotGivenUp(transactionId, state);
+  if (state.reserved.of(transactionId) > 0n || hasApplied(state, transactionId)) return [];
+  requireNotVoided(transactionId, state);
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
@@ -270,23 +270,23 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
 }
 
 /** A cancelled transaction can no longer claim its debit: otherwise its claim could follow its refund. */
-function giveUpDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (hasTaken(state, transactionId) || state.done.has(givenUp(transactionId))) return [];
+function voidDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+  if (hasApplied(state, transactionId) || state.done.has(voiding(transactionId))) return [];
   return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
 }
 
-function requireNotGivenUp(transactionId: string, { done }: InternalAccountState): void {
-  if (done.has(givenUp(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
+function requireNotVoided(transactionId: string, { done }: InternalAccountState): void {
+  if (done.has(voiding(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
-function takeBackCredit(
+function reverseCredit(
   { transactionId, reason, amount }: Extract<InternalAccountCommand, { kind: 'take-back-credit' }>,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
   const content = amountOf(toMoneyData(amount));
-  if (state.done.isRepeated(takenBack(transactionId, reason), content)) return [];
+  if (state.done.isRepeated(creditReversal(transactionId, reason), content)) return [];
   if (!state.done.isRepeated(credit(transactionId, reason), content)) {
     throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount was credited by this transaction.');
   }
@@ -304,9 +304,13 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
 
-function requireCreditable(amount: Money, announced: Announced, state: InternalAccountState): void {
+function requireCreditable(
+  amount: Money,
+  incomingPaymentCount: IncomingPaymentCount,
+  state: InternalAccountState,
+): void {
   requireUsable(amount, state);
-  requireOwnerAsked(announced, state);
+  requireOwnerVerified(incomingPaymentCount, state);
   requireRoom(amount, state);
 }
 
@@ -323,7 +327,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
     active: state.status === 'ACTIVE',
     requireUsable: (amount) => requireUsable(amount, state),
     requireRoom: (amount) => requireRoom(amount, state),
-    requireOwnerAsked: (announced) => requireOwnerAsked(announced, state),
+    requireOwnerAsked: (announced) => requireOwnerVerified(announced, state),
   };
 }
 

@@ -1,6 +1,6 @@
 import { OrderedMap } from 'immutable';
 import { type MoneyData, type Recorded, AppliedSteps, type Timestamp, money, toMoney, toMoneyData } from '@app/kernel';
-import { AmountsSetAside } from './amounts-set-aside.js';
+import { ReservedAmounts } from './reserved-amounts.js';
 import { evolveHold } from './holds.js';
 import type {
   AccountOwner,
@@ -23,13 +23,13 @@ export interface InternalAccountState {
   readonly privateEnabled: boolean;
   readonly balance: bigint;
   /** Reserved debits that wait for their transaction. */
-  readonly reserved: AmountsSetAside;
+  readonly reserved: ReservedAmounts;
   /** When each of them was made, by transaction, the oldest first. */
   readonly reservedAt: OrderedMap<string, Timestamp>;
   /** Holds of cards, by card transaction. */
-  readonly holds: AmountsSetAside;
+  readonly holds: ReservedAmounts;
   /** Money of cards in suspense, by card transaction. */
-  readonly suspended: AmountsSetAside;
+  readonly suspended: ReservedAmounts;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
   /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
@@ -45,10 +45,10 @@ export const UNOPENED: InternalAccountState = {
   fundingPaymentInstructions: null,
   privateEnabled: false,
   balance: 0n,
-  reserved: AmountsSetAside.none,
+  reserved: ReservedAmounts.none,
   reservedAt: OrderedMap(),
-  holds: AmountsSetAside.none,
-  suspended: AmountsSetAside.none,
+  holds: ReservedAmounts.none,
+  suspended: ReservedAmounts.none,
   foundEmpty: null,
   done: AppliedSteps.none,
 };
@@ -56,15 +56,16 @@ export const UNOPENED: InternalAccountState = {
 /** Names of steps by which the account recognises repetitions. */
 export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
-export const givenUp = (transactionId: string): string => `given up ${transactionId}`;
+export const voiding = (transactionId: string): string => `given up ${transactionId}`;
 export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
-export const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
+export const creditReversal = (transactionId: string, reason: string): string =>
+  `taken back ${transactionId} ${reason}`;
 
 /** The content of a step that moves money. */
 export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
 /** True when the transaction has confirmed its debit. */
-export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
+export function hasApplied({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
   return done.has(confirmation(transactionId));
 }
 
@@ -113,7 +114,7 @@ export function evolve(
       return { ...state, ...unreserved(transactionId, state), balance: state.balance + toMoney(amount).amount };
     }
     case 'accounts.debit-given-up':
-      return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
+      return { ...state, done: state.done.with(voiding(event.data.transactionId)) };
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
       return {
@@ -128,7 +129,7 @@ export function evolve(
       return {
         ...state,
         balance: state.balance - toMoney(amount).amount,
-        done: state.done.with(takenBack(transactionId, reason), amountOf(amount)),
+        done: state.done.with(creditReversal(transactionId, reason), amountOf(amount)),
       };
     }
     default:

@@ -1,5 +1,5 @@
 import { type AccountVariant, type PaymentRail, railsOf } from '../external-account/account-variant.js';
-import { type DetailRule, needed, perhaps } from '../external-account/detail-rule.js';
+import { type DetailRule, required, optional } from '../external-account/detail-rule.js';
 import { ACCOUNT_VARIANTS } from '../external-account/variants/index.js';
 
 /** Format of an account or wallet into which money is paid (payments-cards 4.5). */
@@ -11,36 +11,36 @@ export interface PaymentShape {
 }
 
 const reference = {
-  reference: needed({
+  reference: required({
     description: 'Reference to quote in the transfer, by which it is matched to its account.',
     example: 'DEP-4F2A91C0D3E7',
   }),
 };
-const bankAddress = { bankAddress: perhaps() };
+const bankAddress = { bankAddress: optional() };
 
 /** Where money is paid in by another way than it is paid out. */
 const OWN_SHAPES: readonly PaymentShape[] = [
   {
     accountType: 'BRL_ACCOUNT',
-    details: { qrCode: needed({ maxLength: 4096, description: 'Pix payload.' }) },
+    details: { qrCode: required({ maxLength: 4096, description: 'Pix payload.' }) },
     rails: [],
   },
-  { accountType: 'COP_ACCOUNT', details: { paymentUrl: needed({ maxLength: 2048, format: 'uri' }) }, rails: [] },
+  { accountType: 'COP_ACCOUNT', details: { paymentUrl: required({ maxLength: 2048, format: 'uri' }) }, rails: [] },
   {
     accountType: 'ARS_ACCOUNT',
-    details: { accountNumber: needed({ pattern: '^[0-9]{22}$', minLength: 22, maxLength: 22 }) },
+    details: { accountNumber: required({ pattern: '^[0-9]{22}$', minLength: 22, maxLength: 22 }) },
     rails: [],
   },
-  wallet('SPARK_WALLET', { assetType: needed({ example: 'BTC' }), invoice: perhaps({ maxLength: 7089 }) }),
-  { accountType: 'LIGHTNING', details: { invoice: needed({ maxLength: 7089 }) }, rails: [] },
+  wallet('SPARK_WALLET', { assetType: required({ example: 'BTC' }), invoice: optional({ maxLength: 7089 }) }),
+  { accountType: 'LIGHTNING', details: { invoice: required({ maxLength: 7089 }) }, rails: [] },
   wallet('SOLANA_WALLET', assets('USDC', 'USDT')),
   wallet('TRON_WALLET', assets('USDT')),
   wallet('PLASMA_WALLET', assets('USDT')),
   wallet('POLYGON_WALLET', assets('USDC')),
   wallet('BASE_WALLET', assets('USDC')),
   wallet('ETHEREUM_WALLET', assets('USDC', 'USDT')),
-  wallet('BITCOIN_L1', { network: perhaps({ values: ['BITCOIN'] }) }),
-  { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: needed({ maxLength: 65_536 }) }, rails: [] },
+  wallet('BITCOIN_L1', { network: optional({ values: ['BITCOIN'] }) }),
+  { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: required({ maxLength: 65_536 }) }, rails: [] },
 ];
 
 /**
@@ -63,7 +63,7 @@ function bank(variant: AccountVariant): PaymentShape {
 function beside(accountType: string): PaymentShape['details'] {
   switch (accountType) {
     case 'SWIFT_ACCOUNT':
-      return { accountHolderName: needed(), bankAddress: perhaps({ maxLength: 1024 }), reference: perhaps() };
+      return { accountHolderName: required(), bankAddress: optional({ maxLength: 1024 }), reference: optional() };
     case 'USD_ACCOUNT':
       return { ...reference, ...bankAddress };
     case 'INR_ACCOUNT':
@@ -74,9 +74,9 @@ function beside(accountType: string): PaymentShape['details'] {
 }
 
 function wallet(accountType: string, details: PaymentShape['details']): PaymentShape {
-  return { accountType, details: { address: needed(), ...details }, rails: [] };
+  return { accountType, details: { address: required(), ...details }, rails: [] };
 }
 
 function assets(...values: readonly string[]): PaymentShape['details'] {
-  return { assetType: perhaps({ values }) };
+  return { assetType: optional({ values }) };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@app/kernel';
 import type { NameVerification } from '../../domain/external-account/external-account.decider.js';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
-import type { NameQuestion, NameVerifier } from '../name-verification.port.js';
+import type { NameCheckRequest, NameVerifier } from '../name-verification.port.js';
 
 /** A name that is almost the one asked about: middle initial added, as banks like to have it. */
 function nearName(name: string): string {
@@ -15,7 +15,7 @@ const SOMEBODY_ELSE = 'Sandbox Account Holder';
 export class SandboxNameVerifier implements NameVerifier {
   readonly environment = 'SANDBOX';
 
-  async verify({ identifier, beneficiaryName }: NameQuestion): Promise<NameVerification> {
+  async verify({ identifier, beneficiaryName }: NameCheckRequest): Promise<NameVerification> {
     switch (sandboxSuffix(identifier)) {
       case '102':
         return { status: 'NOT_MATCHED', verifiedName: SOMEBODY_ELSE };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
-import type { LivenessQuestion, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
+import type { LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 
 const FAILING = '002';
 /** Duration of a simulated liveness check, milliseconds. */
@@ -21,7 +21,7 @@ export class SandboxWalletOwnership implements WalletOwnership {
     return { verificationLink: `https://liveness.sandbox.invalid/${challengeId}`, token };
   }
 
-  async liveness({ address, startedAt, now }: LivenessQuestion): Promise<boolean | null> {
+  async liveness({ address, startedAt, now }: LivenessRequest): Promise<boolean | null> {
     return Date.parse(now) - Date.parse(startedAt) < LIVENESS_DURATION ? null : sandboxSuffix(address) !== FAILING;
   }
 }

@@ -72,7 +72,7 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
       ? [SpendingClosed({ actionId: command.actionId, outcome: command.outcome })]
       : [];
   }
-  if (state === null || state.isDeleted) throw noSuchAgent();
+  if (state === null || state.isDeleted) throw unknownAgent();
   switch (command.kind) {
     case 'update':
       return updated(command, state);
@@ -171,6 +171,6 @@ function requireWaiting({ open }: AgentState, actionId: string): OpenSpending {
   return spending;
 }
 
-export function noSuchAgent(): Refusal {
+export function unknownAgent(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such agent.');
 }

@@ -14,7 +14,7 @@ import {
   SpendingRefused,
   SpendingRequested,
 } from './agent.events.js';
-import { type AgentRecord, agentShown, agentView, policyShown } from './agent.view.js';
+import { type AgentRecord, agentDocument, agentView, policyDocument } from './agent.view.js';
 
 /** The record of a history whose events were recorded minute by minute from noon on. */
 const recordOf = (history: readonly AgentEvent[]): AgentRecord =>
@@ -23,7 +23,7 @@ const recordOf = (history: readonly AgentEvent[]): AgentRecord =>
     null,
   )!;
 const minute = (number: number) => `2026-01-15T12:${number.toString().padStart(2, '0')}:00.000Z`;
-const shown = (history: readonly AgentEvent[], at = '2026-01-15T18:00:00.000Z') => agentShown(recordOf(history), at);
+const shown = (history: readonly AgentEvent[], at = '2026-01-15T18:00:00.000Z') => agentDocument(recordOf(history), at);
 const counted = { day: '2026-01-15', amount: '40' };
 
 describe('An agent as it is shown', () => {
@@ -34,7 +34,7 @@ describe('An agent as it is shown', () => {
       customerId: CUSTOMER_ID,
       isPaused: false,
       isConnected: false,
-      policy: policyShown(POLICY),
+      policy: policyDocument(POLICY),
       usage: {
         dailyTransactionCount: 0,
         dailySpend: 0,
@@ -68,7 +68,7 @@ describe('An agent as it is shown', () => {
     [
       'another policy',
       PolicyChanged({ policy: { ...POLICY, permissions: [] }, conversion: null }),
-      { policy: policyShown({ ...POLICY, permissions: [] }) },
+      { policy: policyDocument({ ...POLICY, permissions: [] }) },
     ],
   ])('was changed by %s', (_, event, members) => {
     expect(shown([...created(), event])).toMatchObject({ ...members, createdAt: minute(0), updatedAt: minute(2) });
@@ -95,7 +95,7 @@ describe('An agent as it is shown', () => {
 
 describe('A policy as it is shown', () => {
   it('leaves out what it does not set, and shows the limits that there are not as null', () => {
-    expect(policyShown(POLICY)).toEqual({
+    expect(policyDocument(POLICY)).toEqual({
       permissions: POLICY.permissions,
       defaultExecutionMode: 'AUTO',
       spendingLimits: { currency: 'USD', perTransactionLimit: 1_000, dailyLimit: null, monthlyLimit: null },
@@ -120,7 +120,7 @@ describe('A policy as it is shown', () => {
         monthlyLimit: '4',
       },
     };
-    expect(policyShown(policy)).toMatchObject({
+    expect(policyDocument(policy)).toMatchObject({
       approvalThresholds: { currency: 'EUR', amount: null },
       accountRestrictions: {
         allowedAccountIds: ['a'],
@@ -137,6 +137,6 @@ describe('A policy as it is shown', () => {
         monthlyLimit: 4,
       },
     });
-    expect(policyShown(policy).accountRestrictions.accountRules[1]).not.toHaveProperty('executionMode');
+    expect(policyDocument(policy).accountRestrictions.accountRules[1]).not.toHaveProperty('executionMode');
   });
 });

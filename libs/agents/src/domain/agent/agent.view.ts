@@ -89,7 +89,7 @@ function isSpending({ type }: AgentEvent): boolean {
   }
 }
 
-export function agentShown({ state, createdAt, updatedAt }: AgentRecord, at: string): AgentDocument {
+export function agentDocument({ state, createdAt, updatedAt }: AgentRecord, at: string): AgentDocument {
   const { agentId: id, name, customerId, isPaused, tokenHash, policy } = state;
   const usage = usageAt(state.usage, at);
   return {
@@ -98,7 +98,7 @@ export function agentShown({ state, createdAt, updatedAt }: AgentRecord, at: str
     customerId,
     isPaused,
     isConnected: tokenHash !== null,
-    policy: policyShown(policy),
+    policy: policyDocument(policy),
     usage: {
       dailyTransactionCount: usage.dailyTransactionCount,
       dailySpend: wireAmount(usage.dailySpend),
@@ -110,7 +110,7 @@ export function agentShown({ state, createdAt, updatedAt }: AgentRecord, at: str
   };
 }
 
-export function policyShown({
+export function policyDocument({
   permissions,
   defaultExecutionMode,
   spendingLimits,

@@ -6,7 +6,7 @@ import { directionOf } from './card-transaction.state.js';
 export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
 
 /** Authorized and cleared in one. */
-export function takesMoneyAtOnce(operation: CardOperation): boolean {
+export function debitsImmediately(operation: CardOperation): boolean {
   return operation.startsWith('FINANCIAL');
 }
 

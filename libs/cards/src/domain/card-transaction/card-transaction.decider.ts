@@ -37,7 +37,7 @@ import {
   evolve,
   heldAmount,
   isOpen,
-  reportsWhatHappened,
+  isAdvice,
   statusOf,
 } from './card-transaction.state.js';
 
@@ -101,7 +101,7 @@ export type CardTransactionCommand =
   | { readonly kind: 'confirm-pull' };
 
 /** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */
-export const UNDER_WAY = 'PRESENTMENT_UNDER_WAY';
+export const IN_PROGRESS = 'PRESENTMENT_UNDER_WAY';
 
 /**
  * One authorization and all that follows from it. A presentment is received first, then the account moves the money, then
@@ -138,7 +138,7 @@ function decide(
     case 'approve': {
       if (state.decision !== 'UNDECIDED') return [];
       const { kind: _kind, now, ...approval } = command;
-      if (now >= state.answerBy && !reportsWhatHappened(state.terms.operation))
+      if (now >= state.answerBy && !isAdvice(state.terms.operation))
         return [AuthorizationDeclined({ ...state.terms, accountId: approval.accountId, declineReason: 'TIMED_OUT' })];
       const financial = state.terms.operation.startsWith('FINANCIAL');
       const approved = { ...state.terms, ...approval };
@@ -169,7 +169,7 @@ function decide(
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
   if (state.pending !== null)
-    throw transientConflict('Another operation on this transaction is in progress.', { reason: UNDER_WAY });
+    throw transientConflict('Another operation on this transaction is in progress.', { reason: IN_PROGRESS });
   const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
     PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });
   const { settled, refunded } = state.totals;

@@ -16,7 +16,7 @@ export function directionOf(operation: CardOperation): Direction {
 }
 
 /** True when the network reports what it has done and waits for no decision. */
-export function reportsWhatHappened(operation: CardOperation): boolean {
+export function isAdvice(operation: CardOperation): boolean {
   return operation === 'CREDIT_AUTHORIZATION_ADVICE';
 }
 

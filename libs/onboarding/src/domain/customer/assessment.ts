@@ -53,22 +53,19 @@ export function submitCustomer(
     return [assessed(state, verificationId, 'RESOLVE_ERRORS', [poorQuality(state)], submitted)];
   return [
     assessed(state, verificationId, verdict.whenComplete, [], submitted),
-    ...(state.status === 'UNVERIFIED' ? [CustomerVerificationStarted(whoIs(state))] : []),
+    ...(state.status === 'UNVERIFIED' ? [CustomerVerificationStarted(subjectOf(state))] : []),
   ];
 }
 
 /** Another verification of an approved person, as of the data in `state`: concluded at once, or the person is PENDING until it is. */
-export function verifyAgain(
-  { verificationId, verdict }: NewVerification,
-  state: CustomerState,
-): readonly CustomerEvent[] {
+export function reverify({ verificationId, verdict }: NewVerification, state: CustomerState): readonly CustomerEvent[] {
   if (verdict === 'APPROVED' || verdict === 'REJECTED')
     return [assessed(state, verificationId, verdict), ...decided(state, verdict, {})];
   const assessment =
     verdict === 'POOR_QUALITY'
       ? assessed(state, verificationId, 'RESOLVE_ERRORS', [poorQuality(state)])
       : assessed(state, verificationId, verdict);
-  return [assessment, CustomerVerificationStarted(whoIs(state))];
+  return [assessment, CustomerVerificationStarted(subjectOf(state))];
 }
 
 /** The verifier or a reviewer concludes a running verification; one that is not running any more is left as it is. */
@@ -114,7 +111,7 @@ function assessed(
   errors: readonly Finding[] = [],
   submittedDocuments: readonly string[] = [],
 ): CustomerEvent {
-  return CustomerAssessed({ ...whoIs(state), verificationId, verificationStatus, errors, submittedDocuments });
+  return CustomerAssessed({ ...subjectOf(state), verificationId, verificationStatus, errors, submittedDocuments });
 }
 
 function decided(
@@ -127,7 +124,7 @@ function decided(
     BeneficialOwnerAssessed({ customerId, ownerId, status: ownerOutcomes[ownerId] ?? outcome }),
   );
   // The owners first: a receiver that is notified of the business can read their outcomes.
-  return [...owners, outcome === 'APPROVED' ? CustomerApproved(whoIs(state)) : CustomerRejected(whoIs(state))];
+  return [...owners, outcome === 'APPROVED' ? CustomerApproved(subjectOf(state)) : CustomerRejected(subjectOf(state))];
 }
 
 function poorQuality({ customerId, documents }: CustomerState): Finding {
@@ -141,6 +138,6 @@ function poorQuality({ customerId, documents }: CustomerState): Finding {
   };
 }
 
-function whoIs({ customerId, customerType }: CustomerState): Pick<CustomerState, 'customerId' | 'customerType'> {
+function subjectOf({ customerId, customerType }: CustomerState): Pick<CustomerState, 'customerId' | 'customerType'> {
   return { customerId, customerType };
 }

@@ -1,5 +1,5 @@
 import { Refusal, invalidInput } from '@app/kernel';
-import { verifyAgain } from './assessment.js';
+import { reverify } from './assessment.js';
 import {
   type ContactChannel,
   ContactChannelReopened,
@@ -58,8 +58,8 @@ export function changeCustomer(command: ChangeCustomer, state: CustomerState): r
     events.push(CustomerUmaAddressChanged({ customerId, umaAddress: command.umaAddress }));
   }
   if (command.consent !== undefined) events.push(CustomerTermsAccepted({ customerId, ...command.consent }));
-  if (!command.platformIsRegulated && isVerifiedAgain(state, profile))
-    events.push(...verifyAgain(command.verification, { ...state, profile }));
+  if (!command.platformIsRegulated && needsReverification(state, profile))
+    events.push(...reverify(command.verification, { ...state, profile }));
   return events;
 }
 
@@ -134,7 +134,10 @@ function profileChange(state: CustomerState, profile: CustomerProfile): Customer
   ];
 }
 
-function isVerifiedAgain({ customerType, status, profile: before }: CustomerState, profile: CustomerProfile): boolean {
+function needsReverification(
+  { customerType, status, profile: before }: CustomerState,
+  profile: CustomerProfile,
+): boolean {
   return (
     customerType === 'INDIVIDUAL' &&
     status === 'APPROVED' &&

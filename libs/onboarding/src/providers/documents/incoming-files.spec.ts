@@ -5,7 +5,7 @@ import type { Tenant } from '@app/kernel';
 import { IncomingFiles } from './incoming-files.js';
 
 const MB = 1024 * 1024;
-const limits = { pendingByPlatform: 10 * MB, leftFree: 100 * MB, abandonedAfter: 60_000 };
+const limits = { pendingByPlatform: 10 * MB, minFreeSpace: 100 * MB, abandonedAfter: 60_000 };
 const tenant = (platformId: string): Tenant => ({ platformId, environment: 'SANDBOX' });
 
 describe('Files on their way in', () => {

@@ -15,13 +15,13 @@ export interface IncomingLimits {
   /** Bytes that one platform may have on their way in at once. */
   readonly pendingByPlatform: number;
   /** Bytes of the disk that uploads leave to everything else, the database first. */
-  readonly leftFree: number;
+  readonly minFreeSpace: number;
   /** Age in milliseconds after which a file of another machine's process is taken for left behind. */
   readonly abandonedAfter: number;
 }
 
 /** Room for one file on its way in. */
-export interface Room {
+export interface UploadSlot {
   readonly folder: string;
   /** Counts further bytes of the file. 400 INVALID_INPUT above the largest size, 429 RATE_LIMITED above the platform's share. */
   grow(bytes: number): void;
@@ -48,10 +48,10 @@ export class IncomingFiles {
   ) {}
 
   /** 503 SERVICE_UNAVAILABLE where the disk has no room for a file of that size and its sealed copy. */
-  async room(tenant: Tenant, largest: number): Promise<Room> {
+  async room(tenant: Tenant, largest: number): Promise<UploadSlot> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const free = await this.freeSpace(this.directory);
-    if (free - 2 * (this.all + largest) < this.limits.leftFree) throw noSpace();
+    if (free - 2 * (this.all + largest) < this.limits.minFreeSpace) throw noSpace();
     const folder = await mkdtemp(path.join(this.directory, `file~${this.host}~${process.pid}~`));
     const key = tenantKey(tenant);
     let size = 0;
@@ -62,7 +62,7 @@ export class IncomingFiles {
         size += bytes;
         this.count(key, bytes);
         if (size > largest) throw tooLarge(largest);
-        if (this.pending.get(key)! > this.limits.pendingByPlatform) throw tooMuchAtOnce();
+        if (this.pending.get(key)! > this.limits.pendingByPlatform) throw tooManyUploads();
       },
       discard: async () => {
         if (!isOpen) return;
@@ -82,13 +82,12 @@ export class IncomingFiles {
         ({ mtimeMs }) => now - mtimeMs,
         () => 0,
       );
-      if (this.isLeftBehind(name) || age > this.limits.abandonedAfter)
-        await rm(place, { recursive: true, force: true });
+      if (this.isAbandoned(name) || age > this.limits.abandonedAfter) await rm(place, { recursive: true, force: true });
     }
   }
 
   /** Called once, at the start: a folder with this process's own number is of an earlier process that had it. */
-  private isLeftBehind(name: string): boolean {
+  private isAbandoned(name: string): boolean {
     const [, host, pid] = FOLDER.exec(name) ?? [];
     return host === this.host && (Number(pid) === process.pid || !isRunning(Number(pid)));
   }
@@ -115,7 +114,7 @@ function tooLarge(largest: number): Refusal {
   return invalidInput(`file ${message}.`, { field: 'file', message });
 }
 
-function tooMuchAtOnce(): Refusal {
+function tooManyUploads(): Refusal {
   return new Refusal('RATE_LIMITED', 'Too many uploads of this platform are in progress; send fewer at once.', {
     retryAfter: 1,
   });

@@ -8,7 +8,7 @@ import { Vault, openingStream, sealedSize, sealingStream } from '@app/event-sour
 import { SIGNATURE_BYTES, contentTypeOf } from '../../domain/customer/document-content.js';
 import type { StoredFile } from '../../domain/customer/document.events.js';
 import { DocumentArchive, type ReceivedDocument, type ReceivedFile } from '../document-archive.port.js';
-import type { IncomingFiles, Room } from './incoming-files.js';
+import type { IncomingFiles, UploadSlot } from './incoming-files.js';
 import type { DocumentStore } from '../document-store.port.js';
 
 const INCOMING = 'a file on its way in';
@@ -88,7 +88,7 @@ class Witness extends Transform {
   head = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
-  constructor(private readonly room: Room) {
+  constructor(private readonly uploadSlot: UploadSlot) {
     super();
   }
 
@@ -108,7 +108,7 @@ class Witness extends Transform {
   ): void {
     this.size += chunk.length;
     try {
-      this.room.grow(chunk.length);
+      this.uploadSlot.grow(chunk.length);
     } catch (refusal) {
       return done(refusal as Error);
     }

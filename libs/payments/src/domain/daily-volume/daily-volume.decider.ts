@@ -20,7 +20,7 @@ import {
 } from './daily-volume.events.js';
 
 /** A command's contribution to the day's volume; its `commandId` identifies what it has counted. */
-export interface Tried {
+export interface VolumeAttempt {
   readonly transactionId: string;
   readonly commandId: string;
   readonly cents: bigint;
@@ -28,9 +28,9 @@ export interface Tried {
 
 export type DailyVolumeCommand =
   /** `limit`: null for a payment already in flight, which counts even above the limit. */
-  | ({ readonly kind: 'count'; readonly limit: bigint | null } & Tried)
+  | ({ readonly kind: 'count'; readonly limit: bigint | null } & VolumeAttempt)
   /** Releases the count of the same command. */
-  | ({ readonly kind: 'release' } & Tried)
+  | ({ readonly kind: 'release' } & VolumeAttempt)
   /** Outcome of unsettled counts: the payments that were created, and the commands that created none. */
   | { readonly kind: 'settle'; readonly made: readonly string[]; readonly given: readonly string[] };
 
@@ -68,7 +68,7 @@ export function countedBy(state: Pick<DailyVolumeState, 'done'>, commandId: stri
   return cents === null ? null : BigInt(cents);
 }
 
-function isCounted(state: DailyVolumeState, { commandId, cents }: Tried): boolean {
+function isCounted(state: DailyVolumeState, { commandId, cents }: VolumeAttempt): boolean {
   return state.done.isRepeated(count(commandId, attemptsOf(state, commandId)), cents.toString());
 }
 

@@ -79,7 +79,7 @@ export function priceQuote(request: PricingRequest): Price {
     request.lockedSide === 'RECEIVING'
       ? request.lockedAmount
       : floor(multiply(rational(charge.principal), unitRate(request)));
-  if (charge.principal <= 0n || receiving <= 0n) throw feesEatEverything();
+  if (charge.principal <= 0n || receiving <= 0n) throw feesExceedAmount();
   return {
     sending,
     receiving,
@@ -119,7 +119,7 @@ interface Charge {
 function chargesOn(sending: bigint, request: PricingRequest): Charge {
   const { fees } = request;
   const base = sending - fees.serviceFixed - fees.platformFixed;
-  if (base <= 0n) throw feesEatEverything();
+  if (base <= 0n) throw feesExceedAmount();
   const serviceVariable = roundHalfUp(rational(base * fees.serviceBasisPoints, BASIS));
   const platformVariable = roundHalfUp(rational(base * fees.platformBasisPoints, BASIS));
   const counterparty = counterpartyInSending(request);
@@ -142,7 +142,7 @@ function counterpartyInSending(request: PricingRequest): bigint {
 function smallestSendingFor(request: PricingRequest): bigint {
   const { fees, lockedAmount } = request;
   const kept = BASIS - fees.serviceBasisPoints - fees.platformBasisPoints;
-  if (kept <= 0n) throw feesEatEverything();
+  if (kept <= 0n) throw feesExceedAmount();
   const principal = ceiling(divide(rational(lockedAmount), unitRate(request)));
   const needed = principal + counterpartyInSending(request);
   const fixed = fees.serviceFixed + fees.platformFixed;
@@ -169,6 +169,6 @@ function rateDetails(request: PricingRequest, serviceVariable: bigint): RateDeta
   };
 }
 
-function feesEatEverything(): Refusal {
+function feesExceedAmount(): Refusal {
   return new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after fees.');
 }

@@ -142,7 +142,7 @@ describe('a quote that the payer pushes money for once it has authorized it', ()
   });
 
   it('gives money back that comes without the authorization, and does not start', () => {
-    const push = { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', 10_000n) } as const;
+    const push = { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) } as const;
     const types = (history: readonly TransactionEvent[]) =>
       given(transaction, history)
         .when(push, early)

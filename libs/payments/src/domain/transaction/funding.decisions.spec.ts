@@ -32,7 +32,7 @@ const line = (account: string, amount: number): Posting => ({ account, currency:
 const funds = (amount: number) =>
   FundsReceived({ amount: usd(amount), postings: [line('world', -amount), line(`clearing:${UUID}`, amount)] });
 const push = (amount: bigint, currency = 'USD') =>
-  ({ kind: 'receive-pushed-funds', canGoOn: true, amount: money(currency, amount) }) as const;
+  ({ kind: 'receive-pushed-funds', canContinue: true, amount: money(currency, amount) }) as const;
 const refund = (amount: number, reason: 'TIMEOUT' | 'TRANSACTION_FAILED', accountId: string | null = null) =>
   RefundStarted({
     transactionId: TRANSACTION_ID,
@@ -68,7 +68,7 @@ describe('a quote that the payer pushes money for', () => {
 
   it('fails when its destination has gone meanwhile, and the money goes back', () => {
     given(transaction, [pushed])
-      .when({ ...push(10_000n), canGoOn: false }, early)
+      .when({ ...push(10_000n), canContinue: false }, early)
       .then([
         funds(10_000),
         PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }),

@@ -22,7 +22,7 @@ import {
   conversionUndone,
   quoteDelivery,
   receipt,
-  receiptKept,
+  receiptSuspended,
   transferDelivery,
   transferFeeUndone,
 } from './transaction.postings.js';
@@ -76,9 +76,9 @@ export function executeQuote(
 export function receivePushedFunds(
   {
     amount: received,
-    canGoOn,
+    canContinue,
     simulated = false,
-  }: { readonly amount: Money; readonly canGoOn: boolean; readonly simulated?: boolean },
+  }: { readonly amount: Money; readonly canContinue: boolean; readonly simulated?: boolean },
   state: TransactionState,
   at: string,
 ): readonly TransactionEvent[] {
@@ -88,7 +88,7 @@ export function receivePushedFunds(
   const unexpected = notWaitedFor(received, terms, state);
   if (unexpected !== null) {
     if (simulated) throw unexpected;
-    return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptKept(amount) })];
+    return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptSuspended(amount) })];
   }
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
   const funded = { ...state, funded: amount };
@@ -103,7 +103,7 @@ export function receivePushedFunds(
   if (isLate)
     return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
   const isExact = amount.amount === terms.sendingAmount.amount;
-  if (isExact && canGoOn) return [funds, QuoteExecuted({})];
+  if (isExact && canContinue) return [funds, QuoteExecuted({})];
   return [
     funds,
     PaymentFailed({ failureReason: isExact ? 'ACCOUNT_CANNOT_RECEIVE' : 'FUNDING_AMOUNT_MISMATCH' }),
@@ -140,17 +140,17 @@ export function outgoingStep(
     case 'expire':
       return terms.kind === 'QUOTE' ? lapse(terms, state, at) : [];
     case 'fail-unfunded':
-      return isUnderWay(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
+      return isInFlight(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
     case 'fail':
-      return isUnderWay(terms, state)
+      return isInFlight(terms, state)
         ? [PaymentFailed({ failureReason: step.failureReason }), ...refundOf(terms, state, 'TRANSACTION_FAILED')]
         : [];
     case 'receive-pulled-funds':
-      return terms.kind === 'QUOTE' && terms.funding === 'PULL' && isUnderWay(terms, state) && state.funded === null
+      return terms.kind === 'QUOTE' && terms.funding === 'PULL' && isInFlight(terms, state) && state.funded === null
         ? [FundsReceived({ amount: terms.sendingAmount, postings: receipt(terms.transactionId, terms.sendingAmount) })]
         : [];
     case 'convert':
-      return terms.kind === 'QUOTE' && isUnderWay(terms, state) && state.funded !== null && !state.converted
+      return terms.kind === 'QUOTE' && isInFlight(terms, state) && state.funded !== null && !state.converted
         ? [FundsConverted({ postings: conversion(terms) })]
         : [];
     case 'record-payout':
@@ -175,7 +175,7 @@ function lapse(
  * True for an outgoing payment whose money is in flight and not being refunded; false for a quote before its
  * execution.
  */
-function isUnderWay(terms: OutgoingTerms, { status, refund }: TransactionState): boolean {
+function isInFlight(terms: OutgoingTerms, { status, refund }: TransactionState): boolean {
   return refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
 }
 
@@ -192,7 +192,7 @@ function recordPayout(
       ...refundOf(terms, state, 'TRANSACTION_FAILED'),
     ];
   }
-  if (!isUnderWay(terms, state)) return [];
+  if (!isInFlight(terms, state)) return [];
   const started = state.status === 'PENDING' ? [PayoutStarted({})] : [];
   switch (outcome.status) {
     case 'DELIVERED':

@@ -194,7 +194,7 @@ describe('money in suspense', () => {
   it('never comes of a wrong amount, which goes straight back', () => {
     const wrong = given(transaction, [QuoteCreated(PUSHED_QUOTE)])
       .when(
-        { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'USD', amount: 7n } },
+        { kind: 'receive-pushed-funds', canContinue: true, amount: { currency: 'USD', amount: 7n } },
         { at: CREATED_AT },
       )
       .events();
@@ -209,7 +209,7 @@ describe('money in suspense', () => {
 describe('money pushed for a quote that has its money already', () => {
   const push = (amount: bigint, simulated?: true): TransactionCommand => ({
     kind: 'receive-pushed-funds',
-    canGoOn: true,
+    canContinue: true,
     amount: { currency: 'USD', amount },
     ...(simulated && { simulated }),
   });
@@ -295,9 +295,9 @@ describe('whatever operators and accounts do', () => {
     resolve('OUTSIDE'),
     resolve('ACCOUNT', null),
     resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' }),
-    { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'USD', amount: 7n } },
-    { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'EUR', amount: 5n } },
-    { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'GBP', amount: 3n } },
+    { kind: 'receive-pushed-funds', canContinue: true, amount: { currency: 'USD', amount: 7n } },
+    { kind: 'receive-pushed-funds', canContinue: true, amount: { currency: 'EUR', amount: 5n } },
+    { kind: 'receive-pushed-funds', canContinue: true, amount: { currency: 'GBP', amount: 3n } },
   );
   const refundingPushed = [
     QuoteCreated(PUSHED_QUOTE),

@@ -12,7 +12,7 @@ import {
   type RefundReason,
   type TransactionEvent,
 } from './transaction.events.js';
-import { departure, refundKept, suspenseReleased } from './transaction.postings.js';
+import { departure, refundSuspended, suspenseReleased } from './transaction.postings.js';
 import { type Suspense, endOf, sendOut } from './suspense.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
@@ -35,7 +35,7 @@ export function endRefund(
   }
   const { amount, accountId, reason } = refund;
   if (end === 'fail-refund')
-    return [RefundFailed({ direction: directionOf(terms), postings: refundKept(terms.transactionId, amount) })];
+    return [RefundFailed({ direction: directionOf(terms), postings: refundSuspended(terms.transactionId, amount) })];
   return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
 }
 
@@ -91,7 +91,7 @@ export function endResolution(
   if (suspense?.status !== 'RESOLVING') return [];
   return end === 'complete-resolution'
     ? resolved('ACCOUNT', terms, refund, suspense)
-    : [SuspenseResolutionFailed({ postings: refundKept(terms.transactionId, suspense.amount) })];
+    : [SuspenseResolutionFailed({ postings: refundSuspended(terms.transactionId, suspense.amount) })];
 }
 
 function requireReceiving(account: ReceivingAccount | null): string {

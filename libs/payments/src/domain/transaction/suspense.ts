@@ -29,11 +29,11 @@ export function endOf({ accountId }: Suspense): SuspenseEnd {
 }
 
 /** Money comes into suspense. */
-export function keep(suspense: Suspense | null, amount: MoneyData): Suspense {
+export function suspend(suspense: Suspense | null, amount: MoneyData): Suspense {
   switch (suspense?.status) {
     case undefined:
     case 'RESOLVED':
-      return { ...kept(amount), sendings: suspense?.sendings ?? 0 };
+      return { ...suspended(amount), sendings: suspense?.sendings ?? 0 };
     case 'KEPT':
       return suspense.amount.currency === amount.currency
         ? { ...suspense, amount: sumOf(suspense.amount, amount) }
@@ -50,23 +50,23 @@ export function sendOut(suspense: Suspense, accountId: string | null, refund: Re
 }
 
 /** The amount sent out has arrived; the further ones are still in suspense, to be sent one after the other. */
-export function arrive(suspense: Suspense): Suspense {
+export function settleSending(suspense: Suspense): Suspense {
   const { further, sendings } = suspense;
   const [next, ...rest] = further;
-  return next === undefined ? { ...suspense, status: 'RESOLVED' } : { ...kept(next, rest), sendings };
+  return next === undefined ? { ...suspense, status: 'RESOLVED' } : { ...suspended(next, rest), sendings };
 }
 
 /** The amount sent out did not arrive and is in suspense again. */
-export function comeBack({ amount, further, sendings }: Suspense): Suspense {
+export function returnSending({ amount, further, sendings }: Suspense): Suspense {
   const [same, ...others] = added(further, amount).toSorted((one, other) => rank(one, amount) - rank(other, amount));
-  return { ...kept(same!, others), sendings };
+  return { ...suspended(same!, others), sendings };
 }
 
 function rank({ currency }: MoneyData, first: MoneyData): number {
   return currency === first.currency ? 0 : 1;
 }
 
-function kept(amount: MoneyData, further: readonly MoneyData[] = []): Omit<Suspense, 'sendings'> {
+function suspended(amount: MoneyData, further: readonly MoneyData[] = []): Omit<Suspense, 'sendings'> {
   return { status: 'KEPT', accountId: null, amount, further, ofRefund: false };
 }
 

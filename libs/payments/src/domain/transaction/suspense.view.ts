@@ -1,7 +1,7 @@
 import type { MoneyData, Posting, Timestamp, View } from '@app/kernel';
 import { SUSPENSE } from '../ledger-accounts.js';
 import type { SuspenseEnd } from './suspense.events.js';
-import { type Suspense, arrive, comeBack, keep } from './suspense.js';
+import { type Suspense, settleSending, returnSending, suspend } from './suspense.js';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
@@ -39,11 +39,11 @@ export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
       case 'payments.suspense-resolution-started':
         return { ...document, status: 'RESOLVING', to: event.data.accountId === null ? 'OUTSIDE' : 'ACCOUNT' };
       case 'payments.suspense-resolved': {
-        const left = { ...document, ...amounts(arrive(suspenseOf(document))) };
+        const left = { ...document, ...amounts(settleSending(suspenseOf(document))) };
         return left.status === 'KEPT' ? { ...left, since: at, to: null } : left;
       }
       case 'payments.suspense-resolution-failed':
-        return { ...document, ...amounts(comeBack(suspenseOf(document))), to: null };
+        return { ...document, ...amounts(returnSending(suspenseOf(document))), to: null };
       default:
         return document;
     }
@@ -56,7 +56,7 @@ function kept(document: SuspenseDocument, amount: MoneyData, at: Timestamp): Sus
   const { status } = document;
   if (status === 'NONE' || status === 'RESOLVED')
     return { ...document, ...NOTHING_KEPT, status: 'KEPT', amount, since: at };
-  return { ...document, ...amounts(keep(suspenseOf(document), amount)) };
+  return { ...document, ...amounts(suspend(suspenseOf(document), amount)) };
 }
 
 function amounts({ status, amount, further }: Suspense): Pick<SuspenseDocument, 'status' | 'amount' | 'further'> {

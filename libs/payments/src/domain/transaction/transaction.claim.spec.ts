@@ -131,7 +131,7 @@ describe('what a payment claims of the books', () => {
   it('is what the payer pushed, on the account that it passed through', () => {
     const pushed = [
       quoted(PUSHED_COIN_QUOTE),
-      { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', 10_000n) },
+      { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) },
     ] as const;
     const onDeposit = { 'world USD': -10_000, [`${account(SOURCE_ID)} USD`]: 10_000 };
     expect(claimed(...pushed, { kind: 'fail-unfunded' })).toEqual(onDeposit);
@@ -155,7 +155,7 @@ describe('what a payment claims of the books', () => {
   });
 
   it('is in suspense as well for money that comes once more, beside what the payment came to', () => {
-    const push = { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', 10_000n) } as const;
+    const push = { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) } as const;
     const twice = [quoted(PUSHED_COIN_QUOTE), push, push] as const;
     const kept = { 'world USD': -20_000, [`${account(SOURCE_ID)} USD`]: 10_000, 'suspense USD': 10_000 };
     expect(claimed(...twice)).toBeNull();

@@ -59,14 +59,14 @@ export type TransactionStep =
 export type TransactionAction =
   /** `challenge`: what a payer who must authorize the payment first is asked for. */
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
-  /** The payer has proven what `challengeId` asked for; `runScheduled` is asked for next. */
+  /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
-  /** `canGoOn`: whether the accounts of the quote are still there and take money. */
+  /** `canContinue`: whether the accounts of the quote are still there and take money. */
   | {
       readonly kind: 'receive-pushed-funds';
       readonly amount: Money;
-      readonly canGoOn: boolean;
+      readonly canContinue: boolean;
       readonly simulated?: true;
     }
   /** `rails`: those on which a transfer can still be stopped. */

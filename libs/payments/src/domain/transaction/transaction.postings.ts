@@ -13,7 +13,7 @@ export function receipt(transactionId: string, amount: MoneyData): Posting[] {
 }
 
 /** Money that comes from outside and belongs to nothing in flight waits in suspense. */
-export function receiptKept(amount: MoneyData): Posting[] {
+export function receiptSuspended(amount: MoneyData): Posting[] {
   return moved(WORLD, SUSPENSE, toMoney(amount));
 }
 
@@ -55,7 +55,7 @@ export function transferFeeUndone(terms: TransferOutTerms): Posting[] {
   return moved(FEES, clearing(terms.transactionId), toMoney(terms.fees));
 }
 
-export function refundKept(transactionId: string, amount: MoneyData): Posting[] {
+export function refundSuspended(transactionId: string, amount: MoneyData): Posting[] {
   return moved(clearing(transactionId), SUSPENSE, toMoney(amount));
 }
 

@@ -12,7 +12,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
-import { type Suspense, arrive, comeBack, keep, sendOut } from './suspense.js';
+import { type Suspense, settleSending, returnSending, suspend, sendOut } from './suspense.js';
 
 export type TransactionStatus =
   'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
@@ -149,19 +149,19 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.refund-failed':
       return {
         ...settled(state, 'FAILED'),
-        suspense: state.refund === null ? state.suspense : keep(state.suspense, state.refund.amount),
+        suspense: state.refund === null ? state.suspense : suspend(state.suspense, state.refund.amount),
       };
     case 'payments.further-funds-received':
-      return { ...state, suspense: keep(state.suspense, event.data.amount) };
+      return { ...state, suspense: suspend(state.suspense, event.data.amount) };
     case 'payments.suspense-resolution-started':
       return {
         ...state,
         suspense: state.suspense && sendOut(state.suspense, event.data.accountId, state.refund),
       };
     case 'payments.suspense-resolved':
-      return { ...state, suspense: state.suspense && arrive(state.suspense) };
+      return { ...state, suspense: state.suspense && settleSending(state.suspense) };
     case 'payments.suspense-resolution-failed':
-      return { ...state, suspense: state.suspense && comeBack(state.suspense) };
+      return { ...state, suspense: state.suspense && returnSending(state.suspense) };
     case 'payments.receipt-confirmed':
       return state;
     default:

@@ -53,7 +53,7 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
 
   async giveBack({ umaAddress, isErased }: NetworkPayment): Promise<RecoveryReport> {
     if (isErased) return { status: 'REFUSED' };
-    const takesNothingBack = umaAddress !== null && sandboxUmaUser(umaAddress)?.takesNothingBack === true;
+    const takesNothingBack = umaAddress !== null && sandboxUmaUser(umaAddress)?.refusesRefunds === true;
     return { status: takesNothingBack ? 'REFUSED' : 'RECOVERED' };
   }
 

@@ -4,7 +4,7 @@ export interface SandboxUmaUser {
   readonly currency: string;
   readonly outcome: 'SUCCESS' | 'SLOW' | 'COMPLIANCE';
   /** Money that came from them cannot be sent back. */
-  readonly takesNothingBack: boolean;
+  readonly refusesRefunds: boolean;
 }
 
 /** Ours, beside the published ones: without it no refund of an incoming payment would ever fail. */
@@ -25,5 +25,5 @@ export function sandboxUmaUser(umaAddress: string): SandboxUmaUser | null {
   const currency = match[2]!.toUpperCase();
   return outcome === undefined || !CURRENCIES.includes(currency)
     ? null
-    : { currency, outcome, takesNothingBack: match[1] === NO_REFUND };
+    : { currency, outcome, refusesRefunds: match[1] === NO_REFUND };
 }

@@ -77,7 +77,7 @@ describe('An API token', () => {
   });
 
   it('that was deleted is found no more', () => {
-    const revocation = decide(created, { kind: 'revoke', askedWith: 'Token:another' });
+    const revocation = decide(created, { kind: 'revoke', callerTokenId: 'Token:another' });
     const revoked = fold(revocation, created);
     expect(revoked?.revoked).toBe(true);
     expect(shown(...decide(null, creation), ...revocation)?.revokedAt).toBe('2026-01-02T00:00:00.000Z');
@@ -92,7 +92,7 @@ describe('An API token', () => {
   });
 
   it('cannot delete itself', () => {
-    expect(codeOf(() => decide(created, { kind: 'revoke', askedWith: TOKEN }))).toBe('INVALID_INPUT');
+    expect(codeOf(() => decide(created, { kind: 'revoke', callerTokenId: TOKEN }))).toBe('INVALID_INPUT');
   });
 
   it('opens with the other secret alone once an operator replaced it', () => {

@@ -31,7 +31,7 @@ export interface CreateToken {
 export interface RevokeToken {
   readonly kind: 'revoke';
   /** `Token:<uuid>` of the token that asks; undefined when an operator does. */
-  readonly askedWith?: string | undefined;
+  readonly callerTokenId?: string | undefined;
 }
 
 export interface ReplaceTokenSecret {
@@ -65,7 +65,7 @@ function decide(command: TokenCommand, state: TokenState | null, decision: Decis
   const { tokenId } = state;
   switch (command.kind) {
     case 'revoke':
-      if (command.askedWith === tokenId) throw invalidInput('A token cannot delete itself; use another one.');
+      if (command.callerTokenId === tokenId) throw invalidInput('A token cannot delete itself; use another one.');
       return [TokenRevoked({ tokenId })];
     case 'replace-secret':
       return command.secretHash === state.secretHash

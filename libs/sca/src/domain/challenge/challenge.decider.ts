@@ -115,7 +115,7 @@ function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: s
 }
 
 /** 429 RATE_LIMITED after as many wrong proofs as one challenge bears. */
-export function requireBearing({ wrongProofs, provenBy, expiresAt }: ChallengeState, at: string): void {
+export function requireOpenChallenge({ wrongProofs, provenBy, expiresAt }: ChallengeState, at: string): void {
   if (provenBy === null && at < expiresAt && wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
 }
 
@@ -123,7 +123,7 @@ export function requireBearing({ wrongProofs, provenBy, expiresAt }: ChallengeSt
 export function requireProvable(state: ChallengeState, at: string): void {
   const { expiresAt } = requirePending(state);
   if (at >= expiresAt) throw wrongProof('The challenge has expired.');
-  requireBearing(state, at);
+  requireOpenChallenge(state, at);
 }
 
 function proven(

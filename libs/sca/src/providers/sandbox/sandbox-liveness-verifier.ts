@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
-import type { LivenessQuestion, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
+import type { LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 
 /** Milliseconds after which the person has submitted, and after which the check is reviewed. */
 const SUBMITTED_AFTER = 1_000;
@@ -18,7 +18,7 @@ export class SandboxLivenessVerifier implements LivenessVerifier {
     return { verificationLink: `https://liveness.sandbox.invalid/${resetId}`, accessToken };
   }
 
-  async stage({ phoneNumber = '', startedAt, now }: LivenessQuestion): Promise<LivenessStage> {
+  async stage({ phoneNumber = '', startedAt, now }: LivenessRequest): Promise<LivenessStage> {
     const age = Date.parse(now) - Date.parse(startedAt);
     if (age < SUBMITTED_AFTER) return 'INITIATED';
     return age < DECIDED_AFTER ? 'PENDING_REVIEW' : (OUTCOMES[phoneNumber.slice(-3)] ?? 'LIVENESS_PASSED');

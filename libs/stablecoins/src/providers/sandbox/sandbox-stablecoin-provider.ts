@@ -3,13 +3,13 @@ import { later } from '@app/kernel';
 import type { OperationOrder } from '../../domain/operation/operation-order.js';
 import { STABLECOINS_CONFIGURATION } from '../../stablecoins.configuration.js';
 import type {
-  AccessQuestion,
+  AccessRequest,
   AccessReport,
   FollowedOperation,
   IssuanceReport,
   Preparation,
   StablecoinProvider,
-  TokenQuestion,
+  TokenRequest,
   TokenReport,
 } from '../stablecoin-provider.port.js';
 
@@ -28,7 +28,7 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     providerAccountId,
     linkedAt,
     now,
-  }: AccessQuestion): Promise<AccessReport> {
+  }: AccessRequest): Promise<AccessReport> {
     const isOld = linkedAt !== null && now >= later(linkedAt, verificationInterval);
     switch (suffixOf(apiClientId)) {
       case '002':
@@ -49,7 +49,7 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     }
   }
 
-  async token({ providerTokenIdentifier, networkTokenIdentifier }: TokenQuestion): Promise<TokenReport> {
+  async token({ providerTokenIdentifier, networkTokenIdentifier }: TokenRequest): Promise<TokenReport> {
     const ending = suffixOf(providerTokenIdentifier);
     if (ending === '002') return { status: 'UNKNOWN' };
     if (ending === '003') return { status: 'UNAVAILABLE' };

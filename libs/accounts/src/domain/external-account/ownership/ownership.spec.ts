@@ -1,7 +1,7 @@
 import { derivedResourceId } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
 import { readAccountInfo } from '../account-info.js';
-import { counterpartyMistakes } from '../counterparty.js';
+import { counterpartyViolations } from '../counterparty.js';
 import { type ExternalAccountCommand, externalAccount } from '../external-account.decider.js';
 import { type ExternalAccountEvent, ExternalAccountDeleted } from '../external-account.events.js';
 import { ExternalAccountStatusChanged } from '../external-account-status.js';
@@ -70,7 +70,7 @@ describe('where a wallet begins', () => {
 
 describe('what counterparty rules want to know', () => {
   const fields = (info: Register['info'], ownershipType: Register['ownershipType'], rulesApply = true) =>
-    counterpartyMistakes({ info, ownershipType, rulesApply }).map(({ field }) => field);
+    counterpartyViolations({ info, ownershipType, rulesApply }).map(({ field }) => field);
 
   it('is whose a self-custody wallet is', () => {
     expect(fields(own, undefined)).toEqual(['ownershipType']);

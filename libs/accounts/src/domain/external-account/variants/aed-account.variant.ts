@@ -1,14 +1,17 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { iban, swiftCode } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account in the United Arab Emirates. */
 export const aedAccount: AccountVariant = {
   accountType: 'AED_ACCOUNT',
   kind: 'BANK',
   currencies: ['AED'],
-  details: { iban: needed({ ...iban('AE', 23), example: 'AE070331234567890123456' }), swiftCode: perhaps(swiftCode) },
+  details: {
+    iban: required({ ...iban('AE', 23), example: 'AE070331234567890123456' }),
+    swiftCode: optional(swiftCode),
+  },
   ways: [{ needs: [], identifier: 'iban', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary({ individual: { addressAlways: true } }),
 };

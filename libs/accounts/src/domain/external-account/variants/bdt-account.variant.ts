@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, branch, phone, swiftCode } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account or a mobile wallet in Bangladesh; the wallet's name is in bankName. */
 export const bdtAccount: AccountVariant = {
@@ -9,11 +9,11 @@ export const bdtAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['BDT'],
   details: {
-    accountNumber: perhaps(accountNumber),
-    bankName: needed({ ...bankName, example: 'bKash' }),
-    branchCode: perhaps(branch(5)),
-    swiftCode: perhaps(swiftCode),
-    phoneNumber: perhaps({ ...phone(), example: '+8801712345678' }),
+    accountNumber: optional(accountNumber),
+    bankName: required({ ...bankName, example: 'bKash' }),
+    branchCode: optional(branch(5)),
+    swiftCode: optional(swiftCode),
+    phoneNumber: optional({ ...phone(), example: '+8801712345678' }),
   },
   ways: [
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { digits } from '../common-details.js';
-import { type Details, needed } from '../detail-rule.js';
+import { type Details, required } from '../detail-rule.js';
 
 /** Format of each kind of Pix key. */
 const KEY_FORMS: Readonly<Record<string, RegExp>> = {
@@ -22,9 +22,9 @@ export const brlAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['BRL'],
   details: {
-    pixKey: needed({ maxLength: 77, example: '12345678909' }),
-    pixKeyType: needed({ values: Object.keys(KEY_FORMS), personal: false }),
-    taxId: needed({ ...digits(11, 14), description: 'CPF or CNPJ of the account holder.' }),
+    pixKey: required({ maxLength: 77, example: '12345678909' }),
+    pixKeyType: required({ values: Object.keys(KEY_FORMS), personal: false }),
+    taxId: required({ ...digits(11, 14), description: 'CPF or CNPJ of the account holder.' }),
   },
   ways: [{ needs: [], identifier: 'pixKey', rails: ['PIX'] }],
   relations: [{ detail: 'pixKey', message: 'must be a key of the kind given by pixKeyType', holds: isKeyOfItsKind }],

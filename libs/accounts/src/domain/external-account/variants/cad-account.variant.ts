@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { branch, digits } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account in Canada. */
 export const cadAccount: AccountVariant = {
@@ -9,10 +9,10 @@ export const cadAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['CAD'],
   details: {
-    bankCode: needed({ ...branch(3), example: '001', description: 'Institution number.' }),
-    branchCode: needed({ ...branch(5), example: '00012', description: 'Transit number.' }),
-    accountNumber: needed({ ...digits(7, 12), example: '1234567' }),
+    bankCode: required({ ...branch(3), example: '001', description: 'Institution number.' }),
+    branchCode: required({ ...branch(5), example: '00012', description: 'Transit number.' }),
+    accountNumber: required({ ...digits(7, 12), example: '1234567' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
-  beneficiary: bankBeneficiary({ individual: { members: { registrationNumber: perhaps() } } }),
+  beneficiary: bankBeneficiary({ individual: { members: { registrationNumber: optional() } } }),
 };

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, phone } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A company's bank account or a person's mobile wallet in China. */
 export const cnyAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const cnyAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['CNY'],
   details: {
-    accountNumber: perhaps(accountNumber),
-    bankName: needed({ ...bankName, example: 'AliPay' }),
-    phoneNumber: perhaps({ ...phone(), example: '+8613812345678' }),
+    accountNumber: optional(accountNumber),
+    bankName: required({ ...bankName, example: 'AliPay' }),
+    phoneNumber: optional({ ...phone(), example: '+8613812345678' }),
   },
   ways: [
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'], beneficiaryType: 'BUSINESS' },

@@ -1,12 +1,12 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankAccountType, bankName, phone } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** The identity document that most Colombian banks ask for. */
 const identityDocument = {
-  documentType: perhaps({ values: ['CC', 'CE', 'TI', 'NIT', 'PP'], personal: false }),
-  documentNumber: perhaps({ maxLength: 50 }),
+  documentType: optional({ values: ['CC', 'CE', 'TI', 'NIT', 'PP'], personal: false }),
+  documentNumber: optional({ maxLength: 50 }),
 };
 
 /** A bank account or a mobile wallet in Colombia. */
@@ -15,10 +15,10 @@ export const copAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['COP'],
   details: {
-    accountNumber: perhaps(accountNumber),
-    bankAccountType: perhaps(bankAccountType),
-    bankName: needed({ ...bankName, example: 'Nequi' }),
-    phoneNumber: perhaps({ ...phone(), example: '+573001234567' }),
+    accountNumber: optional(accountNumber),
+    bankAccountType: optional(bankAccountType),
+    bankName: required({ ...bankName, example: 'Nequi' }),
+    phoneNumber: optional({ ...phone(), example: '+573001234567' }),
   },
   ways: [
     { needs: ['accountNumber', 'bankAccountType'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, iban, phone } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account or a mobile wallet in Egypt. */
 export const egpAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const egpAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['EGP'],
   details: {
-    iban: perhaps({ ...iban('EG', 29), example: 'EG380019000500000000263180002' }),
-    bankName: needed(bankName),
-    phoneNumber: perhaps({ ...phone(), example: '+201001234567' }),
+    iban: optional({ ...iban('EG', 29), example: 'EG380019000500000000263180002' }),
+    bankName: required(bankName),
+    phoneNumber: optional({ ...phone(), example: '+201001234567' }),
   },
   ways: [
     { needs: ['iban'], identifier: 'iban', rails: ['BANK_TRANSFER'] },

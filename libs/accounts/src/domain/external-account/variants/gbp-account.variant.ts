@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { branch, digits } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in the United Kingdom. */
 export const gbpAccount: AccountVariant = {
@@ -9,8 +9,8 @@ export const gbpAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['GBP'],
   details: {
-    sortCode: needed({ ...branch(6), example: '040004', description: 'Six digits without dashes.' }),
-    accountNumber: needed({ ...digits(8), example: '12345678' }),
+    sortCode: required({ ...branch(6), example: '040004', description: 'Six digits without dashes.' }),
+    accountNumber: required({ ...digits(8), example: '12345678' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['FASTER_PAYMENTS'] }],
   beneficiary: bankBeneficiary(),

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, phone } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account or a mobile wallet in Ghana. */
 export const ghsAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const ghsAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['GHS'],
   details: {
-    accountNumber: perhaps(accountNumber),
-    bankName: needed(bankName),
-    phoneNumber: perhaps({ ...phone(), example: '+233241234567' }),
+    accountNumber: optional(accountNumber),
+    bankName: required(bankName),
+    phoneNumber: optional({ ...phone(), example: '+233241234567' }),
   },
   ways: [
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },

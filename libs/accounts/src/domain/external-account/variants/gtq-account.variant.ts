@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankAccountType, bankName } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Guatemala. */
 export const gtqAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const gtqAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['GTQ'],
   details: {
-    accountNumber: needed(accountNumber),
-    bankAccountType: needed(bankAccountType),
-    bankName: needed({ ...bankName, example: 'Banco Industrial' }),
+    accountNumber: required(accountNumber),
+    bankAccountType: required(bankAccountType),
+    bankName: required({ ...bankName, example: 'Banco Industrial' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary({ individual: { require: ['countryOfResidence', 'phoneNumber'] } }),

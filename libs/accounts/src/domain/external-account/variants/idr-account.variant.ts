@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, phone, swiftCode } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Indonesia, with the telephone number that its banks ask for. */
 export const idrAccount: AccountVariant = {
@@ -9,10 +9,10 @@ export const idrAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['IDR'],
   details: {
-    bankName: needed({ ...bankName, example: 'Bank Mandiri' }),
-    accountNumber: needed(accountNumber),
-    swiftCode: needed({ ...swiftCode, example: 'BMRIIDJA' }),
-    phoneNumber: needed({ ...phone('62', 9, 12), example: '+6281234567890' }),
+    bankName: required({ ...bankName, example: 'Bank Mandiri' }),
+    accountNumber: required(accountNumber),
+    swiftCode: required({ ...swiftCode, example: 'BMRIIDJA' }),
+    phoneNumber: required({ ...phone('62', 9, 12), example: '+6281234567890' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

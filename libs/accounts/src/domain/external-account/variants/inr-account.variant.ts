@@ -1,7 +1,7 @@
 import type { AccountVariant, PaymentRail } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, digits } from '../common-details.js';
-import { perhaps } from '../detail-rule.js';
+import { optional } from '../detail-rule.js';
 
 const BANK_RAILS: readonly PaymentRail[] = ['NEFT', 'RTGS'];
 
@@ -11,27 +11,27 @@ export const inrAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['INR'],
   details: {
-    vpa: perhaps({
+    vpa: optional({
       pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$',
       minLength: 3,
       example: 'someone@okbank',
       description: 'UPI address.',
     }),
-    accountNumber: perhaps(digits(9, 18)),
-    ifsc: perhaps({
+    accountNumber: optional(digits(9, 18)),
+    ifsc: optional({
       pattern: '^[A-Z]{4}0[A-Z0-9]{6}$',
       minLength: 11,
       maxLength: 11,
       personal: false,
       example: 'HDFC0001234',
     }),
-    rail: perhaps({
+    rail: optional({
       maxLength: 32,
       personal: false,
       example: 'NEFT',
       description: 'NEFT or RTGS; required for a bank account.',
     }),
-    bankName: perhaps(bankName),
+    bankName: optional(bankName),
   },
   ways: [
     {

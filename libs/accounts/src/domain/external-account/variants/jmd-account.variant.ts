@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankAccountType, bankName, branch } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Jamaica. */
 export const jmdAccount: AccountVariant = {
@@ -9,10 +9,10 @@ export const jmdAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['JMD'],
   details: {
-    accountNumber: needed(accountNumber),
-    branchCode: needed({ ...branch(5), example: '00012' }),
-    bankAccountType: needed(bankAccountType),
-    bankName: needed(bankName),
+    accountNumber: required(accountNumber),
+    branchCode: required({ ...branch(5), example: '00012' }),
+    bankAccountType: required(bankAccountType),
+    bankName: required(bankName),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary({ individual: { require: ['phoneNumber'], addressAlways: true } }),

@@ -1,5 +1,5 @@
 import type { AccountVariant } from '../account-variant.js';
-import { perhaps } from '../detail-rule.js';
+import { optional } from '../detail-rule.js';
 import { bolt11Invoice, bolt12Offer, lightningAddress } from '../identifiers/lightning.js';
 
 /** A destination on the Lightning network: exactly one of an invoice, an offer and an address. */
@@ -8,9 +8,9 @@ export const lightning: AccountVariant = {
   kind: 'WALLET',
   currencies: ['BTC'],
   details: {
-    invoice: perhaps(bolt11Invoice),
-    bolt12: perhaps(bolt12Offer),
-    lightningAddress: perhaps(lightningAddress),
+    invoice: optional(bolt11Invoice),
+    bolt12: optional(bolt12Offer),
+    lightningAddress: optional(lightningAddress),
   },
   ways: [
     { needs: ['lightningAddress'], identifier: 'lightningAddress', rails: [] },

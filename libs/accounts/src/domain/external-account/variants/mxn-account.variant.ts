@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { digits } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 import { hasClabeCheckDigit } from '../identifiers/clabe.js';
 
 /** A bank account in Mexico. */
@@ -10,7 +10,7 @@ export const mxnAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['MXN'],
   details: {
-    clabeNumber: needed({
+    clabeNumber: required({
       ...digits(18),
       example: '646180110400000007',
       checksum: { message: 'has a wrong check digit', holds: hasClabeCheckDigit },

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, swiftCode } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Malaysia. */
 export const myrAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const myrAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['MYR'],
   details: {
-    bankName: needed({ ...bankName, example: 'Maybank' }),
-    accountNumber: needed(accountNumber),
-    swiftCode: needed({ ...swiftCode, example: 'MBBEMYKL' }),
+    bankName: required({ ...bankName, example: 'Maybank' }),
+    accountNumber: required(accountNumber),
+    swiftCode: required({ ...swiftCode, example: 'MBBEMYKL' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

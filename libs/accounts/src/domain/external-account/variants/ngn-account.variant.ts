@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, digits } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Nigeria. */
 export const ngnAccount: AccountVariant = {
@@ -9,8 +9,8 @@ export const ngnAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['NGN'],
   details: {
-    accountNumber: needed({ ...digits(10), example: '0123456789' }),
-    bankName: needed({ ...bankName, example: 'Access Bank' }),
+    accountNumber: required({ ...digits(10), example: '0123456789' }),
+    bankName: required({ ...bankName, example: 'Access Bank' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

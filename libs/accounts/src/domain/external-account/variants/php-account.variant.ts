@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, digits } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in the Philippines. */
 export const phpAccount: AccountVariant = {
@@ -9,8 +9,8 @@ export const phpAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['PHP'],
   details: {
-    accountNumber: needed({ ...digits(8, 16), example: '001234567890' }),
-    bankName: needed({ ...bankName, example: 'BDO Unibank' }),
+    accountNumber: required({ ...digits(8, 16), example: '001234567890' }),
+    bankName: required({ ...bankName, example: 'BDO Unibank' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, iban, phone } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 
 /** A bank account, by its number or IBAN, or a mobile wallet in Pakistan. */
 export const pkrAccount: AccountVariant = {
@@ -9,10 +9,14 @@ export const pkrAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['PKR'],
   details: {
-    bankName: needed({ ...bankName, example: 'JazzCash' }),
-    accountNumber: perhaps(accountNumber),
-    iban: perhaps({ ...iban('PK', 24), pattern: '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$', example: 'PK36SCBL0000001123456702' }),
-    phoneNumber: perhaps({ ...phone(), example: '+923001234567' }),
+    bankName: required({ ...bankName, example: 'JazzCash' }),
+    accountNumber: optional(accountNumber),
+    iban: optional({
+      ...iban('PK', 24),
+      pattern: '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$',
+      example: 'PK36SCBL0000001123456702',
+    }),
+    phoneNumber: optional({ ...phone(), example: '+923001234567' }),
   },
   ways: [
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },

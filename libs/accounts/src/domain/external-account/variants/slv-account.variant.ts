@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankAccountType, bankName, phone } from '../common-details.js';
-import { perhaps } from '../detail-rule.js';
+import { optional } from '../detail-rule.js';
 
 /** A bank account or a mobile wallet in El Salvador, whose money is the dollar. */
 export const slvAccount: AccountVariant = {
@@ -9,10 +9,10 @@ export const slvAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['USD'],
   details: {
-    bankName: perhaps(bankName),
-    accountNumber: perhaps(accountNumber),
-    bankAccountType: perhaps(bankAccountType),
-    phoneNumber: perhaps({ ...phone(), example: '+50371234567' }),
+    bankName: optional(bankName),
+    accountNumber: optional(accountNumber),
+    bankAccountType: optional(bankAccountType),
+    phoneNumber: optional({ ...phone(), example: '+50371234567' }),
   },
   ways: [
     { needs: ['accountNumber', 'bankAccountType'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },

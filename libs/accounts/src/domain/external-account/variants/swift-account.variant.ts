@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary, countryCode } from '../beneficiary.js';
 import { accountNumber, bankName, iban, swiftCode } from '../common-details.js';
-import { type Details, needed, perhaps } from '../detail-rule.js';
+import { type Details, required, optional } from '../detail-rule.js';
 
 /** Where correspondent banks take nothing but an IBAN. */
 const IBAN_ONLY = ['BR', 'GB'];
@@ -16,11 +16,11 @@ export const swiftAccount: AccountVariant = {
   kind: 'BANK',
   currencies: 'ANY',
   details: {
-    country: needed({ ...countryCode, description: 'Country of the bank.' }),
-    swiftCode: needed(swiftCode),
-    bankName: needed(bankName),
-    accountNumber: perhaps(accountNumber),
-    iban: perhaps(iban()),
+    country: required({ ...countryCode, description: 'Country of the bank.' }),
+    swiftCode: required(swiftCode),
+    bankName: required(bankName),
+    accountNumber: optional(accountNumber),
+    iban: optional(iban()),
   },
   ways: [
     { needs: ['iban'], identifier: 'iban', rails: ['SWIFT'] },

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, swiftCode } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Thailand. */
 export const thbAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const thbAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['THB'],
   details: {
-    bankName: needed({ ...bankName, example: 'Kasikornbank' }),
-    accountNumber: needed(accountNumber),
-    swiftCode: needed({ ...swiftCode, example: 'KASITHBK' }),
+    bankName: required({ ...bankName, example: 'Kasikornbank' }),
+    accountNumber: required(accountNumber),
+    swiftCode: required({ ...swiftCode, example: 'KASITHBK' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankAccountType, digits } from '../common-details.js';
-import { needed, perhaps } from '../detail-rule.js';
+import { required, optional } from '../detail-rule.js';
 import { hasRoutingNumberCheckDigit } from '../identifiers/routing-number.js';
 
 const routingNumber = {
@@ -18,13 +18,13 @@ export const usdAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['USD'],
   details: {
-    accountNumber: needed({ ...accountNumber, example: '000123456789' }),
-    routingNumber: needed(routingNumber),
-    bankName: perhaps(usBankName),
-    bankAccountType: perhaps({ ...bankAccountType, otherwise: 'CHECKING' }),
-    intermediaryBankName: perhaps({ ...usBankName, description: 'Used on wires only.' }),
-    intermediaryRoutingNumber: perhaps({ ...routingNumber, description: 'Used on wires only.' }),
-    fiToFiInformation: perhaps({ maxLength: 210, description: 'Bank to bank information, used on wires only.' }),
+    accountNumber: required({ ...accountNumber, example: '000123456789' }),
+    routingNumber: required(routingNumber),
+    bankName: optional(usBankName),
+    bankAccountType: optional({ ...bankAccountType, default: 'CHECKING' }),
+    intermediaryBankName: optional({ ...usBankName, description: 'Used on wires only.' }),
+    intermediaryRoutingNumber: optional({ ...routingNumber, description: 'Used on wires only.' }),
+    fiToFiInformation: optional({ maxLength: 210, description: 'Bank to bank information, used on wires only.' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] }],
   beneficiary: bankBeneficiary(),

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { accountNumber, bankName, swiftCode } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in Vietnam. */
 export const vndAccount: AccountVariant = {
@@ -9,9 +9,9 @@ export const vndAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['VND'],
   details: {
-    bankName: needed({ ...bankName, example: 'Vietcombank' }),
-    accountNumber: needed(accountNumber),
-    swiftCode: needed({ ...swiftCode, example: 'BFTVVNVX' }),
+    bankName: required({ ...bankName, example: 'Vietcombank' }),
+    accountNumber: required(accountNumber),
+    swiftCode: required({ ...swiftCode, example: 'BFTVVNVX' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

@@ -1,7 +1,7 @@
 import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, digits } from '../common-details.js';
-import { needed } from '../detail-rule.js';
+import { required } from '../detail-rule.js';
 
 /** A bank account in South Africa. */
 export const zarAccount: AccountVariant = {
@@ -9,8 +9,8 @@ export const zarAccount: AccountVariant = {
   kind: 'BANK',
   currencies: ['ZAR'],
   details: {
-    accountNumber: needed({ ...digits(9, 13), example: '1234567890' }),
-    bankName: needed({ ...bankName, example: 'Standard Bank' }),
+    accountNumber: required({ ...digits(9, 13), example: '1234567890' }),
+    bankName: required({ ...bankName, example: 'Standard Bank' }),
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),

@@ -1,4 +1,4 @@
-import { mergedPage } from './further-transactions.js';
+import { mergedPage } from './transaction-sources.js';
 
 const list = (positions: readonly number[], hasMore = false, total: number | null = positions.length) => ({
   rows: positions.map((position) => ({ position: BigInt(position), document: { id: `${position}` } })),

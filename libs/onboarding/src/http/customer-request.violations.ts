@@ -35,7 +35,7 @@ type CustomerRequest = CustomerCreateRequest | CustomerUpdateRequest;
  * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right type, since a wrong type is
  * reported already.
  */
-export function requestMistakes(
+export function requestViolations(
   request: CustomerRequest,
   profile: CustomerProfile,
   facts: RequestFacts,

@@ -4,8 +4,8 @@ import { Map } from 'immutable';
  * Reserved amounts of an account by transaction, with their sum: an immutable value. The cost of a change does not grow
  * with the number of transactions, since one account may pay for every card of a platform.
  */
-export class AmountsSetAside {
-  static readonly none = new AmountsSetAside(Map(), 0n);
+export class ReservedAmounts {
+  static readonly none = new ReservedAmounts(Map(), 0n);
 
   private constructor(
     private readonly amounts: Map<string, bigint>,
@@ -18,8 +18,8 @@ export class AmountsSetAside {
   }
 
   /** With this much for the transaction instead of what there was; zero: with nothing. */
-  with(transactionId: string, amount: bigint): AmountsSetAside {
+  with(transactionId: string, amount: bigint): ReservedAmounts {
     const amounts = amount === 0n ? this.amounts.delete(transactionId) : this.amounts.set(transactionId, amount);
-    return new AmountsSetAside(amounts, this.total - this.of(transactionId) + amount);
+    return new ReservedAmounts(amounts, this.total - this.of(transactionId) + amount);
   }
 }

@@ -8,13 +8,13 @@ import {
 } from '@app/event-sourcing';
 import type { PlatformAnswer, ReceiverInfo } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { TakeEndpointAnswer } from '../instructions.js';
+import { ApplyApprovalResponse } from '../instructions.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /** Applies the platform's response to an incoming payment, unless the payment is already decided. */
-@HandlesInstruction(TakeEndpointAnswer)
+@HandlesInstruction(ApplyApprovalResponse)
 @Injectable()
-export class TakeEndpointAnswerHandler {
+export class ApplyApprovalResponseHandler {
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute(tenant: Tenant, answer: NotificationAnswer, metadata: CommandMetadata): Promise<void> {

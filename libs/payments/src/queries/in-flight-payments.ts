@@ -8,7 +8,7 @@ import type { TransactionDocument } from '../domain/transaction/transaction.docu
 import { type TransactionStatus, isRefundOpen } from '../domain/transaction/transaction.state.js';
 import { suspenseTable, transactionsTable } from '../projections/payments.projection.js';
 
-const UNDER_WAY: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
+const IN_FLIGHT: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
 /** End states of a payment whose refund may still be pending. */
 const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
 const PAGE = 100;
@@ -18,7 +18,7 @@ const PAGE = 100;
  * customer to or from its accounts, so that no customer is deleted whom money may still reach.
  */
 @Injectable()
-export class PaymentsUnderWay implements OnModuleInit {
+export class InFlightPayments implements OnModuleInit {
   constructor(
     private readonly tables: ReadTables,
     private readonly runner: AggregateRunner,
@@ -29,7 +29,7 @@ export class PaymentsUnderWay implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.balances.askedOf(
+    this.balances.register(
       'ON_ITS_WAY',
       async (tenant, customerId) =>
         (await this.any(tenant, customerId)) ||
@@ -37,11 +37,11 @@ export class PaymentsUnderWay implements OnModuleInit {
         (await this.needsAccountsOf(tenant, customerId)) ||
         this.isInSuspense(tenant, customerId),
     );
-    this.inUse.askedOf((tenant, accountId) => this.needsAny(tenant, [accountId]));
+    this.inUse.register((tenant, accountId) => this.needsAny(tenant, [accountId]));
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
-    const where = { customer_id: customerId, status: { in: [...UNDER_WAY, ...ENDED_WITH_REFUND] } };
+    const where = { customer_id: customerId, status: { in: [...IN_FLIGHT, ...ENDED_WITH_REFUND] } };
     for (let after: bigint | undefined; ;) {
       const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {
         where,
@@ -89,7 +89,7 @@ export class PaymentsUnderWay implements OnModuleInit {
   private async isPaid(tenant: Tenant, customerId: string): Promise<boolean> {
     const where = {
       receiver_account: { in: this.accounts.possibleIds(tenant, customerId) },
-      status: { in: UNDER_WAY },
+      status: { in: IN_FLIGHT },
     };
     return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
   }
@@ -113,7 +113,7 @@ export class PaymentsUnderWay implements OnModuleInit {
 
   /** GET shows a refused refund alike whether its money is in suspense or was sent on from there; the transaction knows. */
   private async isOpen(tenant: Tenant, { id, status, refund }: TransactionDocument): Promise<boolean> {
-    if (UNDER_WAY.includes(status)) return true;
+    if (IN_FLIGHT.includes(status)) return true;
     if (refund?.status !== 'FAILED') return refund?.status === 'PENDING';
     return isRefundOpen((await this.runner.load(transaction, tenant, uuidOf('Transaction', id))).state);
   }

@@ -19,7 +19,7 @@ export interface TransactionFilters {
 }
 
 /** A context with its own transactions, each a document as GET shows it. */
-export interface TransactionKeeper {
+export interface TransactionSource {
   /** Of their public ids. */
   readonly resource: ResourceName;
   /** null when the tenant has no such transaction. */
@@ -32,15 +32,15 @@ export interface TransactionKeeper {
  * shows the list do not know each other; the keepers tell on their start that they are there.
  */
 @Injectable()
-export class FurtherTransactions {
-  private readonly all: TransactionKeeper[] = [];
+export class TransactionSources {
+  private readonly sources: TransactionSource[] = [];
 
-  keptBy(keeper: TransactionKeeper): void {
-    this.all.push(keeper);
+  register(source: TransactionSource): void {
+    this.sources.push(source);
   }
 
-  get keepers(): readonly TransactionKeeper[] {
-    return this.all;
+  get all(): readonly TransactionSource[] {
+    return this.sources;
   }
 }
 

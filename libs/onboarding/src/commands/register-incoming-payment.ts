@@ -8,7 +8,7 @@ import { customer } from '../domain/customer/customer.decider.js';
  * knowing of it no longer counts. Answers the number of announcements. Refuses USER_NOT_FOUND, and CUSTOMER_DELETED when nothing may
  * be credited any more.
  */
-export class AnnounceMoney extends Command<number> {
+export class RegisterIncomingPayment extends Command<number> {
   constructor(
     readonly tenant: Tenant,
     readonly customerId: string,
@@ -18,11 +18,11 @@ export class AnnounceMoney extends Command<number> {
   }
 }
 
-@CommandHandler(AnnounceMoney)
-export class AnnounceMoneyHandler implements ICommandHandler<AnnounceMoney> {
+@CommandHandler(RegisterIncomingPayment)
+export class RegisterIncomingPaymentHandler implements ICommandHandler<RegisterIncomingPayment> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, customerId, metadata }: AnnounceMoney): Promise<number> {
+  async execute({ tenant, customerId, metadata }: RegisterIncomingPayment): Promise<number> {
     const { state } = await this.runner.run(
       customer,
       tenant,

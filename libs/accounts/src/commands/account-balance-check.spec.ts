@@ -1,10 +1,10 @@
 import { Refusal, derivedUuid, resourceId } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
-import type { CustomerBalances, HoldsMoneyOf } from '@app/onboarding';
+import type { CustomerBalances, CustomerFundsCheck } from '@app/onboarding';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import type { InternalAccounts } from '../queries/internal-accounts.js';
-import { CustomerMoneyKeeper } from './customer-money-keeper.js';
+import { AccountBalanceCheck } from './account-balance-check.js';
 
 const CUSTOMER = resourceId('Customer', derivedUuid('ada'));
 const UUIDS = [derivedUuid('one account'), derivedUuid('other account')];
@@ -20,7 +20,7 @@ const METADATA: CommandMetadata = {
 /** Two accounts of one customer; whose balances are given, and which of them gets money just before it is found empty. */
 function stage(balances: readonly bigint[], surprised?: string) {
   const found: string[] = [];
-  let holds: HoldsMoneyOf = async () => false;
+  let holds: CustomerFundsCheck = async () => false;
   const accounts = {
     openedIds: async () => UUIDS.map((uuid) => resourceId('InternalAccount', uuid)),
   } as unknown as InternalAccounts;
@@ -40,11 +40,11 @@ function stage(balances: readonly bigint[], surprised?: string) {
     },
   } as unknown as AggregateRunner;
   const balancesOfCustomers = {
-    askedOf: (_place: unknown, keeper: HoldsMoneyOf) => {
-      holds = keeper;
+    register: (_location: unknown, check: CustomerFundsCheck) => {
+      holds = check;
     },
   } as unknown as CustomerBalances;
-  new CustomerMoneyKeeper(accounts, runner, balancesOfCustomers).onModuleInit();
+  new AccountBalanceCheck(accounts, runner, balancesOfCustomers).onModuleInit();
   return {
     found,
     asked: (announcements: number) => holds(TEST_TENANT, CUSTOMER, { announcements, metadata: METADATA }),

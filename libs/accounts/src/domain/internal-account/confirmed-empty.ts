@@ -1,42 +1,45 @@
 import { Refusal, transientConflict } from '@app/kernel';
-import type { AmountsSetAside } from './amounts-set-aside.js';
+import type { ReservedAmounts } from './reserved-amounts.js';
 import { AccountFoundEmpty } from './internal-account.events.js';
 
 /** A credit that may have been announced to the account's owner. */
-export interface Announced {
+export interface IncomingPaymentCount {
   /** Number of announcements to the owner so far; absent in the usual case, when none was made. */
   readonly announcements?: number;
 }
 
 /** The part of an account's state that decides if it is empty. */
-export interface Contents {
+export interface AccountFunds {
   readonly balance: bigint;
-  readonly reserved: AmountsSetAside;
-  readonly holds: AmountsSetAside;
-  readonly suspended: AmountsSetAside;
+  readonly reserved: ReservedAmounts;
+  readonly holds: ReservedAmounts;
+  readonly suspended: ReservedAmounts;
   readonly foundEmpty: number | null;
 }
 
 /** Reason by which a caller recognises that it must announce the money to the owner and try again. */
-export const OWNER_NOT_ASKED = 'OWNER_NOT_ASKED';
+export const OWNER_UNVERIFIED = 'OWNER_NOT_ASKED';
 
 /** True when the account holds any of the owner's money: spendable, held, reserved, or in suspense. */
-export function holdsMoney({ balance, reserved, holds, suspended }: Contents): boolean {
+export function hasFunds({ balance, reserved, holds, suspended }: AccountFunds): boolean {
   return balance !== 0n || reserved.total + holds.total + suspended.total > 0n;
 }
 
 /** Before its owner is deleted: refused with CONFLICT while there is money. `announcements`: how many the deletion knows of. */
-export function findEmpty(announcements: number, state: Contents): readonly ReturnType<typeof AccountFoundEmpty>[] {
+export function confirmEmpty(
+  announcements: number,
+  state: AccountFunds,
+): readonly ReturnType<typeof AccountFoundEmpty>[] {
   if (state.foundEmpty !== null && state.foundEmpty >= announcements) return [];
-  if (holdsMoney(state)) throw new Refusal('CONFLICT', 'The account holds money.');
+  if (hasFunds(state)) throw new Refusal('CONFLICT', 'The account holds money.');
   return [AccountFoundEmpty({ announcements })];
 }
 
 /** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
-export function requireOwnerAsked(
-  { announcements = 0 }: Announced,
-  { foundEmpty }: Pick<Contents, 'foundEmpty'>,
+export function requireOwnerVerified(
+  { announcements = 0 }: IncomingPaymentCount,
+  { foundEmpty }: Pick<AccountFunds, 'foundEmpty'>,
 ): void {
   if (foundEmpty === null || announcements > foundEmpty) return;
-  throw transientConflict('The owner of the account is being deleted.', { reason: OWNER_NOT_ASKED });
+  throw transientConflict('The owner of the account is being deleted.', { reason: OWNER_UNVERIFIED });
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type ErrorCode, type Tenant, uuidOf } from '@app/kernel';
-import { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from '@app/onboarding';
+import { type ContactChange, ContactCredentials, type CredentialSource, type LinkedCredentials } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 import { ContactClaims } from './contact-claims.js';
@@ -14,7 +14,7 @@ const TAKEN: Readonly<Record<Channel, ErrorCode>> = { EMAIL: 'EMAIL_OTP_EMAIL_AL
 
 /** Tells onboarding which credentials hang on a customer's address or number, and takes them along when it changes. */
 @Injectable()
-export class ContactCredentialKeeper implements CredentialKeeper, OnModuleInit {
+export class ContactCredentialSource implements CredentialSource, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly accounts: InternalAccounts,
@@ -23,22 +23,22 @@ export class ContactCredentialKeeper implements CredentialKeeper, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.contacts.keptBy(this);
+    this.contacts.register(this);
   }
 
-  async tiedTo(tenant: Tenant, customerId: string, channel: Channel): Promise<TiedCredentials | null> {
+  async linkedTo(tenant: Tenant, customerId: string, channel: Channel): Promise<LinkedCredentials | null> {
     const account = await this.accounts.customerAccount(tenant, customerId, WALLET_CURRENCY);
     if (account === null) return null;
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', account.id));
-    const tied = state?.credentials.filter(({ type }) => type === TYPE[channel]) ?? [];
-    return tied.length === 0
+    const linked = state?.credentials.filter(({ type }) => type === TYPE[channel]) ?? [];
+    return linked.length === 0
       ? null
-      : { accountIds: [account.id], credentialIds: tied.map(({ credentialId }) => credentialId) };
+      : { accountIds: [account.id], credentialIds: linked.map(({ credentialId }) => credentialId) };
   }
 
   async requireFree(
     tenant: Tenant,
-    { accountIds: [accountId] }: TiedCredentials,
+    { accountIds: [accountId] }: LinkedCredentials,
     { channel, to }: ContactChange,
   ): Promise<void> {
     await this.claims.requireFree(tenant, TYPE[channel], to, accountId, TAKEN[channel]);
@@ -46,7 +46,7 @@ export class ContactCredentialKeeper implements CredentialKeeper, OnModuleInit {
 
   async move(
     tenant: Tenant,
-    { accountIds: [accountId], credentialIds }: TiedCredentials,
+    { accountIds: [accountId], credentialIds }: LinkedCredentials,
     { channel, from, to }: ContactChange,
     metadata: CommandMetadata,
   ): Promise<void> {

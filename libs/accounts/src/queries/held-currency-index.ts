@@ -6,14 +6,14 @@ import type { LedgerRows } from './ledger-rows.js';
 
 /** Tells platforms in which currencies someone holds money, so that none of those is given up. */
 @Injectable()
-export class HeldCurrenciesKeeper implements OnModuleInit {
+export class HeldCurrencyIndex implements OnModuleInit {
   constructor(
     @InjectPool() private readonly ledger: LedgerRows,
     private readonly openBalances: OpenBalances,
   ) {}
 
   onModuleInit(): void {
-    this.openBalances.askedOf((tenant, currencies) => this.held(tenant, currencies));
+    this.openBalances.register((tenant, currencies) => this.held(tenant, currencies));
   }
 
   private async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {

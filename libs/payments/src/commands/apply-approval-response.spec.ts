@@ -1,5 +1,5 @@
 import type { PlatformAnswer } from '../domain/transaction/transaction.commands.js';
-import { platformAnswer } from './take-endpoint-answer.js';
+import { platformAnswer } from './apply-approval-response.js';
 
 const answered = (status: number, body = '') => ({ aggregateId: 'uuid', kind: 'answered', status, body }) as const;
 

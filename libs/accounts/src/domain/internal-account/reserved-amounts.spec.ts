@@ -1,7 +1,7 @@
-import { AmountsSetAside } from './amounts-set-aside.js';
+import { ReservedAmounts } from './reserved-amounts.js';
 
 describe('what is set aside', () => {
-  const two = AmountsSetAside.none.with('one', 5n).with('other', 7n);
+  const two = ReservedAmounts.none.with('one', 5n).with('other', 7n);
 
   it('is kept for each transaction, with its sum', () => {
     expect([two.of('one'), two.of('other'), two.of('third'), two.total]).toEqual([5n, 7n, 0n, 12n]);
@@ -10,7 +10,7 @@ describe('what is set aside', () => {
   it('is replaced, and gone where it is nothing any more', () => {
     const changed = two.with('one', 3n).with('other', 0n).with('third', 0n);
     expect([changed.of('one'), changed.of('other'), changed.total]).toEqual([3n, 0n, 3n]);
-    expect(changed.with('one', 0n)).toEqual(AmountsSetAside.none);
+    expect(changed.with('one', 0n)).toEqual(ReservedAmounts.none);
   });
 
   it('leaves what was before as it was', () => {
@@ -20,8 +20,8 @@ describe('what is set aside', () => {
 
   it('keeps many, and nothing of them once each is gone', () => {
     const many = Array.from({ length: 20_000 }, (_, each) => `transaction ${each}`);
-    const full = many.reduce((set, id) => set.with(id, 1n), AmountsSetAside.none);
+    const full = many.reduce((set, id) => set.with(id, 1n), ReservedAmounts.none);
     expect(full.total).toBe(20_000n);
-    expect(many.reduce((set, id) => set.with(id, 0n), full)).toEqual(AmountsSetAside.none);
+    expect(many.reduce((set, id) => set.with(id, 0n), full)).toEqual(ReservedAmounts.none);
   });
 });

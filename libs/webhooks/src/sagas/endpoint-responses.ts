@@ -6,18 +6,25 @@ import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 
 /** Passes an endpoint's response to the context whose notification asked for it. */
 @Injectable()
-export class EndpointAnswers {
+export class EndpointResponses {
   constructor(
     private readonly registry: FeatureRegistry,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Does nothing when the webhook asked for no response; a null answer means that there is no endpoint to ask. */
-  async pass(tenant: Tenant, { source }: WebhookOrder, attemptId: string, answer: WebhookAnswer | null): Promise<void> {
+  async forward(
+    tenant: Tenant,
+    { source }: WebhookOrder,
+    attemptId: string,
+    answer: WebhookAnswer | null,
+  ): Promise<void> {
     if (source === null) return;
     const asks = this.registry.notificationOf(source.event)?.asks;
     if (asks === undefined) return;
-    await this.registry.instruction(asks.name).execute(tenant, heard(source.uuid, answer), this.metadata(attemptId));
+    await this.registry
+      .instruction(asks.name)
+      .execute(tenant, toNotificationAnswer(source.uuid, answer), this.metadata(attemptId));
   }
 
   private metadata(attemptId: string): CommandMetadata {
@@ -34,7 +41,7 @@ export class EndpointAnswers {
   }
 }
 
-function heard(aggregateId: string, answer: WebhookAnswer | null): NotificationAnswer {
+function toNotificationAnswer(aggregateId: string, answer: WebhookAnswer | null): NotificationAnswer {
   return answer?.kind === 'answered'
     ? { aggregateId, kind: 'answered', status: answer.status, body: answer.body }
     : { aggregateId, kind: 'unanswered', isTimeout: answer?.failure === 'TIMEOUT' };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { FurtherTransactions, type TransactionFilters, type TransactionKeeper } from '@app/accounts';
+import { TransactionSources, type TransactionFilters, type TransactionSource } from '@app/accounts';
 import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
@@ -10,16 +10,16 @@ const NONE: ListPage<CardTransactionDocument> = { rows: [], hasMore: false, tota
 
 /** Gives card transactions to the one list of transactions (payments-cards 7.7). They have no reference. */
 @Injectable()
-export class CardTransactionsKeeper implements TransactionKeeper, OnModuleInit {
+export class CardTransactionSource implements TransactionSource, OnModuleInit {
   readonly resource = 'CardTransaction';
 
   constructor(
     private readonly tables: ReadTables,
-    private readonly further: FurtherTransactions,
+    private readonly further: TransactionSources,
   ) {}
 
   onModuleInit(): void {
-    this.further.keptBy(this);
+    this.further.register(this);
   }
 
   get(tenant: Tenant, uuid: string): Promise<CardTransactionDocument | null> {

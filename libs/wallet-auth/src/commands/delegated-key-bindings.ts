@@ -7,14 +7,14 @@ import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js
 
 /** Which wallets may pay for which cards: one may while a key holds the grant of that funding source and is ACTIVE. */
 @Injectable()
-export class DelegatedKeyKeeper implements OnModuleInit {
+export class DelegatedKeyBindings implements OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly keys: DelegatedKeys,
   ) {}
 
   onModuleInit(): void {
-    this.keys.askedOf((tenant, binding) => this.hasActive(tenant, binding));
+    this.keys.register((tenant, binding) => this.hasActive(tenant, binding));
   }
 
   /** The account pays for the card no longer: the key that may spend from it is revoked, if there is one. */

@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type MoneyData, type Tenant, toMoney } from '@app/kernel';
 import { ReserveDebit } from '@app/accounts';
 import { type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
-import { TakeDeposit } from '../instructions.js';
+import { CollectDeposit } from '../instructions.js';
 
 /** Collects a deposit pushed on a chain: it is credited to the payer's account first, and the quote debits it there. */
-@HandlesInstruction(TakeDeposit)
+@HandlesInstruction(CollectDeposit)
 @Injectable()
-export class TakeDepositHandler {
+export class CollectDepositHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async execute(

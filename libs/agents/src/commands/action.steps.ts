@@ -8,7 +8,7 @@ import type { ActionOutcome, ActionReference } from '../instructions.js';
 
 /** Keeps the stream of an action in step with what its agent's stream has decided. Each step taken twice is taken once. */
 @Injectable()
-export class ActionKeeper {
+export class ActionSteps {
   constructor(private readonly runner: AggregateRunner) {}
 
   /** Starts the action's stream; one of which nothing is left to do was started before. */
@@ -23,7 +23,7 @@ export class ActionKeeper {
   }
 
   /** Rejected for the reason that the agent's stream gives, after which nothing is left to do. */
-  async turnDown(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
+  async refuse(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
     const spending = await this.spending(tenant, reference);
     if (spending?.status !== 'REFUSED') return;
     await this.step(tenant, reference, { kind: 'reject', reason: spending.reason }, metadata);
