@@ -137,7 +137,7 @@ function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
       });
   };
 
-  /** Each writer on a stream of its own; every event is checked, hashed and chained. */
+  /** Each writer on a separate stream; every event is checked, hashed and chained. */
   const storeAppend = (): Operation => {
     const ends = Array.from({ length: 64 }, () => {
       const stream = streamName(TENANT, counter, randomUUID());

@@ -4,7 +4,7 @@ import { type Sent, type Server, onStage } from './parts/stage.js';
 
 /**
  * `npm run bench -- cards`: authorizations as the card network asks for them, over HTTP against a bare Nest route with one INSERT:
- * each card on an account of its own, cards that race for the money of one account, and one card alone. BENCH_ROUNDS, BENCH_REQUESTS.
+ * each card on a separate account, cards that race for the money of one account, and one card alone. BENCH_ROUNDS, BENCH_REQUESTS.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);

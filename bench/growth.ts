@@ -53,7 +53,7 @@ await onStage(async (stage) => {
   ] as const)
     prepared.push(await prepare(stage, database, events));
   await compare(
-    `commands on streams of their own, ${WRITERS} writers`,
+    `commands on separate streams, ${WRITERS} writers`,
     ROUNDS,
     prepared.map(({ name, database }, index): Way => ({
       name: `append ${name}`,

@@ -5,7 +5,7 @@ import { type LoadAnswer, type Sent, type Server, type Stage, onStage } from './
 
 /**
  * `npm run bench -- overload`: what the built product does when five times as many transfers are offered as it can take, whatever
- * its answers take: once bounded by the requests it has under way, once by a limit of rate. Everything that it accepted must be
+ * its answers take: once bounded by the requests it has in progress, once by a limit of rate. Everything that it accepted must be
  * there afterwards, and the books must balance. BENCH_REQUESTS, BENCH_SECONDS.
  */
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);

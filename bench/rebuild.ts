@@ -20,7 +20,7 @@ import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
 import { onOwnDatabase } from './parts/own-database.js';
 import { readModels } from './parts/read-models.js';
 
-/* Every read model of the product built anew from a log that holds the whole catalogue over and over. */
+/* Every read model of the product rebuilt from a log that holds the whole catalogue over and over. */
 
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
 const STREAMS_AT_ONCE = 200;

@@ -15,7 +15,7 @@ import { type Platform, type Server, type Stage, as, onStage } from './parts/sta
 
 /**
  * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and 200 webhooks a
- * second are told; then what one worker delivers a second to 32 platforms' receivers of accounts that were funded while nobody worked,
+ * second are sent; then what one worker delivers a second to 32 platforms' receivers of accounts that were funded while no one worked,
  * each delivery routed, rendered, signed, sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
@@ -116,7 +116,7 @@ function newCustomer(platform: Server): Promise<unknown> {
   return ask(platform, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
 }
 
-/** Nobody works while the accounts of each platform are funded in turn. */
+/** No one works while the accounts of each platform are funded in turn. */
 async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<void> {
   const { pool } = stage.database;
   const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));

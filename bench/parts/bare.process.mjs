@@ -7,7 +7,7 @@ import { IsInt, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'cla
 import pg from 'pg';
 import { serve } from './serve.mjs';
 
-/* What anybody's Nest would cost at least: a route that checks a body by class-validator and makes one INSERT, and one that reads a row. */
+/* Minimal cost of a Nest application: a route that checks a body by class-validator and makes one INSERT, and one that reads a row. */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 await pool.query('CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, document json NOT NULL)');

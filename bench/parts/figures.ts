@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What one round of one way of doing a thing came to. */
+/** Figures of one round of one variant. */
 export interface Round {
   /** Operations a second. */
   readonly rate: number;

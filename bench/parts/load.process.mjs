@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 
 /**
- * A load in a process of its own: told by its parent what to send, it answers with what came of it. `requests` are taken in turn.
+ * A load generator in a separate process: it receives its requests from its parent and returns the results. `requests` are sent in turn.
  * Closed: `amount` of them over `connections`, whichever is free. Open: `rate` a second for `seconds`, however long answers take;
  * an answer's time counts from when its request was due.
  */

@@ -31,7 +31,7 @@ export async function onOwnDatabase(
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
   fs.chmodSync(directory, 0o755); // the server's account has to enter
   const remove = (): void => fs.rmSync(directory, { recursive: true, force: true });
-  process.once('exit', remove); // also when something throws where nobody waits
+  process.once('exit', remove); // also when something throws where no one waits
   try {
     const server = await startEmbeddedPostgres({
       directory: path.join(directory, 'postgres'),
@@ -63,7 +63,7 @@ async function unlessInterrupted(work: Promise<void>): Promise<void> {
       });
     }
   });
-  work.catch(() => undefined); // after an interruption nobody waits for it
+  work.catch(() => undefined); // after an interruption no one waits for it
   await Promise.race([work, interrupted]);
 }
 

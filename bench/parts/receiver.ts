@@ -10,7 +10,7 @@ export class Receiver {
   ) {}
 
   deliveries = 0;
-  /** What each webhook holds, when somebody wants to know. */
+  /** Called with each webhook, when set. */
   onWebhook: ((webhook: { readonly type: string; readonly data: { readonly id: string } }) => void) | null = null;
 
   static async start(): Promise<Receiver> {

@@ -11,7 +11,7 @@ const BENEFICIARY = {
 /** Name of what every write is compared to. */
 export const BARE_WRITE = 'bare POST, class-validator, one INSERT';
 
-/** A customer with money in USD and somebody to pay. */
+/** A customer with money in USD and someone to pay. */
 export interface Payer {
   readonly customerId: string;
   readonly accountId: string;

@@ -15,14 +15,14 @@ const LOOK_MILLISECONDS = 20;
 const MAX_REST_MILLISECONDS = 120_000;
 
 const BASE_PATH = '/2025-10-13';
-/** A measured server in a process of its own. */
+/** A measured server in a separate process. */
 export interface Server {
   readonly child: ChildProcess;
   /** For the product with the base path. */
   readonly url: string;
   /** On the database that it runs on. */
   readonly pool: pg.Pool;
-  /** What every request carries: the sandbox platform's credential, unless it is asked as another. */
+  /** Headers of every request: the sandbox platform's credential, unless another is chosen. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ function headersOf(clientId: string, clientSecret: string): Readonly<Record<stri
   };
 }
 
-/** What a server's process has used: CPU in µs, memory in bytes. */
+/** Resources that a server's process has used: CPU in µs, memory in bytes. */
 export interface Used {
   readonly cpu: number;
   readonly rss: number;
@@ -83,7 +83,7 @@ export interface LoadAnswer {
   /** From the first request to the last answer. */
   readonly seconds: number;
   readonly statuses: readonly StatusAnswers[];
-  /** What the accepted ones made. */
+  /** Ids that the accepted requests created. */
   readonly ids: readonly string[];
 }
 
@@ -91,11 +91,11 @@ export interface LoadAnswer {
 export interface StatusAnswers {
   readonly status: string;
   readonly count: number;
-  /** How many of them said when to come again. */
+  /** Number that carried Retry-After. */
   readonly retryAfter: number;
   readonly p50: number;
   readonly p99: number;
-  /** What the first of them said, when it was refused. */
+  /** Body of the first refusal. */
   readonly said: string;
 }
 
@@ -105,7 +105,7 @@ export interface StartOptions {
   readonly node?: readonly string[];
 }
 
-/** The built product and what it is compared to, each in a process of its own, and a load from another, on one PostgreSQL. */
+/** The built product and what it is compared to, each in a separate process, and a load from another, on one PostgreSQL. */
 export class Stage {
   private readonly children = new Set<ChildProcess>();
   private readonly receivers: Receiver[] = [];
@@ -124,7 +124,7 @@ export class Stage {
     return this.start('bare.process.mjs');
   }
 
-  /** Somebody on loopback who takes the sandbox platform's webhooks. */
+  /** Someone on loopback who takes the sandbox platform's webhooks. */
   async receiver(product: Server): Promise<Receiver> {
     const receiver = await Receiver.start();
     this.receivers.push(receiver);

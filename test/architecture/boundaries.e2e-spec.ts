@@ -10,7 +10,7 @@ interface Violation {
   readonly file: string;
 }
 
-/** What `npm run boundaries` says about the tree, or about folders laid out like it. */
+/** Output of `npm run boundaries` for the tree, or for folders laid out like it. */
 function boundaries(...parameters: readonly string[]): {
   status: number | null;
   violations: Violation[];

@@ -1,9 +1,9 @@
 /**
- * Who may import whom, as rules of dependency-cruiser. Each room names all it may import; whatever is not named is a violation.
+ * Import rules of the rooms, for dependency-cruiser. Each room names all it may import; any other import is a violation.
  * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
  */
 
-/** The line of contexts: each with the doors it may knock at. Nobody but the apps imports webhooks, wallet-auth or agents. */
+/** The line of contexts: each with the doors it may knock at. No one but the apps imports webhooks, wallet-auth or agents. */
 const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
@@ -38,7 +38,7 @@ const NEST_HTTP = [
   'rxjs',
 ];
 
-/** The rooms inside a context: what of its own context, of the libraries and of the packages each may import. */
+/** The rooms inside a context: the files of its context, the libraries and the packages that each may import. */
 const ROOMS = {
   domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
   commands: {
@@ -227,7 +227,7 @@ export function boundaryRules(home = '') {
     ...drivers,
     forbid(
       'every-file-in-a-room',
-      'a file under libs/ stands in a room that has a rule',
+      'every file under libs/ belongs to a room that has a rule',
       {
         path: at('libs/'),
         pathNot: [
@@ -246,7 +246,7 @@ export function boundaryRules(home = '') {
     ),
     forbid(
       'line-of-contexts',
-      'nobody but the apps imports webhooks, wallet-auth or agents; specs hold to the line too',
+      'no one but the apps imports webhooks, wallet-auth or agents; specs hold to the line too',
       { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
       { path: to('libs/(?:webhooks|wallet-auth|agents)/'), pathNot: to('libs/$1/') },
     ),

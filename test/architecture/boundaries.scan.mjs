@@ -8,7 +8,7 @@ const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|
 const NAME_OF_EVENT = String.raw`(?:'[^']*'|\w+)`;
 
 /**
- * What imports cannot show: words that a place may not hold. `where` and `except` are patterns over the path below the home of
+ * Rules that imports cannot express: words that a folder may not contain. `where` and `except` are patterns over the path below the home of
  * the tree; comments and specs are not read.
  */
 export const SCAN_RULES = [

@@ -23,7 +23,7 @@ function golden(type: string, version: number): Golden {
   return JSON.parse(readFileSync(fileOf(type, version), 'utf8')) as Golden;
 }
 
-describe('golden events: what was ever written can be read for ever', () => {
+describe('golden events: what was ever written can be read forever', () => {
   let application: TestApplication;
   let definitions: EventDefinition[];
   let aggregates: Aggregate[];

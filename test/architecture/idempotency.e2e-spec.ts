@@ -21,7 +21,7 @@ const REQUIRING = [
   'POST /stablecoin-provider-accounts',
 ];
 
-/** Nobody is known there whose key it could be. */
+/** No one is known there whose key it could be. */
 const PUBLIC = ['POST /agents/device-codes/{code}/redeem'];
 
 describe('Idempotency-Key', () => {

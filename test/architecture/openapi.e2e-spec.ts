@@ -84,7 +84,7 @@ describe('The OpenAPI document', () => {
     expect(await statuses(wrong)).toEqual(filters.map((filter) => [filter, 400, 400, 400, 400]));
   }, 60_000);
 
-  it('gives every operation a name of its own, a summary, one group and security', () => {
+  it('gives every operation a unique name, a summary, one group and security', () => {
     for (const { name, path, summary, tags = [], security = document.security } of operations) {
       expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{3,}[^.]$/)]);
       expect([name, tags.length, TAGS.filter((tag) => tags.includes(tag))]).toEqual([name, 1, tags]);
@@ -128,13 +128,13 @@ describe('The OpenAPI document', () => {
   });
 });
 
-/** Agents say who they are by a token of their own, and a device code is a credential itself. */
+/** Agents identify themselves with their own token, and a device code is a credential itself. */
 function securityOf(path: string): object[] {
   if (path.endsWith('/redeem')) return [];
   return [path.startsWith('/agents/me') ? { AgentAuth: [] } : { BasicAuth: [] }];
 }
 
-/** A caller that holds every answer to the document, to the letter: members nobody described are mistakes too. */
+/** A caller that holds every answer to the document, to the letter: members no one described are mistakes too. */
 class CheckingClient extends ApiClient {
   readonly met = new Map<string, Set<number>>();
   readonly mistakes: unknown[] = [];

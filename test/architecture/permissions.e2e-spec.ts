@@ -3,7 +3,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type Operation, fetchDocument, filledPath, isForTokens, operationsOf } from '../support/openapi.js';
 
-/** What every write needs (onboarding-accounts 1.3), written out by hand; reads need any permission. */
+/** Permission of every write (onboarding-accounts 1.3), written by hand; reads need any permission. */
 const NEEDED: Readonly<Record<string, Permission>> = {
   'PATCH /config': 'MANAGE',
   'POST /tokens': 'MANAGE',
@@ -115,7 +115,7 @@ describe('What a token may do', () => {
 
   afterAll(() => application.close());
 
-  it('every write that is offered stands in the table', () => {
+  it('every write that is offered is in the table', () => {
     const missing = operations.filter((operation) => !isRead(operation) && NEEDED[operation.name] === undefined);
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('What a token may do', () => {
     expect((await transacting.post('/customers', { customerType: 'INDIVIDUAL' })).status).toBe(403);
   });
 
-  /** Asks with ids of nobody and an empty body, so that what is allowed finds nothing to do. */
+  /** Asks with ids of no one and an empty body, so that what is allowed finds nothing to do. */
   function ask({ method, path, parameters }: Operation, permission: Permission) {
     const filled = filledPath(path, (name) => {
       const pattern = parameters.find((parameter) => parameter.name === name)?.schema.pattern;

@@ -92,6 +92,10 @@ function sourcesUnder(place) {
   if (fs.statSync(place).isFile()) return [place];
   return fs
     .readdirSync(place, { recursive: true })
-    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|fixtures\/violations)\//.test(file))
+    .filter(
+      (file) =>
+        /\.(?:ts|mjs)$/.test(file) &&
+        !/(?:^|\/)(?:node_modules|fixtures\/violations)\/|plain-language\.e2e-spec/.test(file),
+    )
     .map((file) => path.join(place, file));
 }

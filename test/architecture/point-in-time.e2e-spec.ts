@@ -16,19 +16,19 @@ import { type Operation, fetchDocument, isForTokens, operationsOf } from '../sup
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
-/** What is worked out at the moment and kept nowhere. */
+/** Computed on request and stored nowhere. */
 const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/external-account/{accountId}'];
 
-/** What stands in the file of a customer, whose revisions begin before it. */
+/** Items of a customer's file; the customer's revisions begin before them. */
 const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;
 
-/** What the API shows without the name of its kind, which auditors put before it. */
+/** Ids that the API shows without their kind; auditors write the kind before them. */
 const KIND_OF_PARAMETER: Readonly<Record<string, ResourceName>> = {
   invitationCode: 'Invitation',
   resetId: 'FactorReset',
 };
 
-/** What no GET shows by its id: lists, answers and bodies name it. */
+/** Resources without a GET by id: lists, responses and bodies name them. */
 const WITHOUT_GET: readonly ResourceName[] = ['AuthMethod', 'CardFundingSource', 'Lookup', 'Request', 'ScaChallenge'];
 
 describe('every resource can be seen as it was', () => {
@@ -113,7 +113,7 @@ describe('every resource can be seen as it was', () => {
       }
     });
 
-    it('audit show knows every kind of resource, by its GET or by whoever is first to name it', async () => {
+    it('audit show knows every kind of resource, by its GET or by the first event that names it', async () => {
       const registry = application.get(FeatureRegistry);
       expect(RESOURCE_NAMES.filter((kind) => registry.resource(kind) === undefined)).toEqual(WITHOUT_GET);
       const { body: login } = await api.post(`/sca/login/start?customerId=${ids['customerId of sca']}`, {
@@ -147,14 +147,14 @@ describe('every resource can be seen as it was', () => {
       }
     });
 
-    it('of an invitation every event is told, and none to another platform', async () => {
+    it('shows every event of an invitation, and none to another platform', async () => {
       const id = `Invitation:${ids['invitationCode']}`;
       expect((await show(id, null))!.events.map(({ type }) => type)).toEqual(['onboarding.invitation-created']);
       expect(await show(id, null, (await application.createPlatform()).tenant)).toBeNull();
       expect(await show('Invitation:00000000', null)).toBeNull();
     });
 
-    it('of the reset of a factor what names it is told, wherever its customer stands', async () => {
+    it('shows the events that name the reset of a factor, in whatever stream they are', async () => {
       const report = await show(`FactorReset:${ids['resetId']}`, null);
       expect(report!.stream).toContain(`.sca.authenticator-${ids['customerId of sca']!.slice('Customer:'.length)}`);
       expect(report!.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['sca.factor-reset-started']));
@@ -162,7 +162,7 @@ describe('every resource can be seen as it was', () => {
       expect(await show(`FactorReset:${randomUUID()}`, null)).toBeNull();
     });
 
-    it('shows an action of an agent with its payment, which has a stream of its own', async () => {
+    it('shows an action of an agent with its payment, which has a separate stream', async () => {
       const { body } = await api.get('/agents/approvals');
       const report = await show(ids['actionId']!, null);
       expect(body.data).toContainEqual(inJson(report!.document));

@@ -19,7 +19,7 @@ describe('The types of webhooks', () => {
     expect(new Set(WEBHOOK_TYPES).size).toBe(43);
   });
 
-  it('that are told are all in the list', () => {
+  it('that are sent are all in the list', () => {
     expect([...told].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('The types of webhooks', () => {
   });
 });
 
-/** The types that an event can be told by: asked with every choice that its members leave. */
+/** Webhook types that an event can produce: evaluated for every choice of its members. */
 function typesOf({ event: { type: name, fields }, type }: Notification): string[] {
   const told = choicesOf(shapeOf(fields)).map((data) => type({ type: name, data } as unknown as RecordedEvent));
   return [...new Set(told)].filter((each) => each !== null);

@@ -3,9 +3,9 @@ import type { Target } from './target.js';
 /** One way to harm the service, tried against a running server. The runner asks as another tenant meanwhile and afterwards. */
 export interface Attack {
   readonly name: string;
-  /** What the attacker does. */
+  /** The attacker's action. */
   readonly does: string;
-  /** What must hold beside the service for others, which holds for every attack. */
+  /** The expected result, beside the service to others, which holds for every attack. */
   readonly holds: string;
   /** Longest that another tenant may wait for an answer meanwhile; OTHERS_WAIT_AT_MOST when absent. */
   readonly othersWaitAtMost?: number;

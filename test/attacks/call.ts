@@ -21,7 +21,7 @@ export interface CallAnswer {
 
 const PATIENCE_MILLISECONDS = 15_000;
 
-/** One request on a connection of its own. Rejects when there is no whole answer in time. */
+/** One request on a separate connection. Rejects when there is no whole answer in time. */
 export function call(origin: string, { method = 'GET', path, headers, body, from, within }: Call): Promise<CallAnswer> {
   const { hostname, port } = new URL(origin);
   const started = performance.now();

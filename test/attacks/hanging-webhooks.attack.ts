@@ -19,7 +19,7 @@ async function silentServer(): Promise<{ url: string; close(): void }> {
 export const hangingWebhooks: Attack = {
   name: 'hanging webhooks',
   does: `sends ${WEBHOOKS} test webhooks to an endpoint that never answers`,
-  holds: 'a platform has a few of them under way, and the others are refused with 429 at once',
+  holds: 'a platform has a few of them in progress, and the others are refused with 429 at once',
   async run({ attacker }) {
     const endpoint = await silentServer();
     try {
@@ -32,8 +32,8 @@ export const hangingWebhooks: Attack = {
       const outcomes = await Promise.all(sent);
       const refused = outcomes.filter((outcome) => outcome === 429).length;
       const waiting = outcomes.filter((outcome) => outcome === 'waiting').length;
-      holds(refused >= WEBHOOKS - 10, `${waiting} of ${WEBHOOKS} were under way at once, ${refused} were refused`);
-      return `${waiting} under way, ${refused} refused`;
+      holds(refused >= WEBHOOKS - 10, `${waiting} of ${WEBHOOKS} were in progress at once, ${refused} were refused`);
+      return `${waiting} in progress, ${refused} refused`;
     } finally {
       endpoint.close();
     }

@@ -28,7 +28,7 @@ export const onePlatformAtItsLimit: Attack = {
       while (performance.now() < end) {
         const { status, headers } = await target.attacker.send('GET', '/customers?limit=1');
         answered += 1;
-        // as a client does that is told to wait; one that does not spends its own limit
+        // as a client does that obeys Retry-After; one that does not spends its own limit
         if (status === 429)
           await new Promise((resolve) => setTimeout(resolve, 250 * Math.min(4, Number(headers['retry-after'] ?? 1))));
       }

@@ -5,7 +5,7 @@ import { Target } from './target.js';
 
 /*
  * `npm run attack [-- <url>] [-- --only <part of a name>]`: every attack against a running server on loopback, as a table; exits
- * with 1 when one succeeds. Without an address it starts a server of its own. With one, ATTACKER and NEIGHBOUR hold the
+ * with 1 when one succeeds. Without an address it starts a separate server. With one, ATTACKER and NEIGHBOUR hold the
  * credentials (`<client id>:<client secret>`) of two of its platforms.
  */
 

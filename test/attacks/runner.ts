@@ -2,13 +2,13 @@ import type { Attack } from './attack.js';
 import type { Target } from './target.js';
 import { expectService, whileOthersAsk } from './watch.js';
 
-/** Longest that another tenant may wait for an answer during an attack that names no bound of its own. */
+/** Longest that another tenant may wait for an answer during an attack that names no bound. */
 export const OTHERS_WAIT_AT_MOST = 5_000;
 
 export interface Outcome {
   readonly attack: string;
   readonly held: boolean;
-  /** What was measured, or how the attack succeeded. */
+  /** The measurement, or how the attack succeeded. */
   readonly found: string;
   readonly slowestOther: number | null;
 }

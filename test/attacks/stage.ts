@@ -54,7 +54,7 @@ export class Stage {
   }
 }
 
-/** What a command of the operator's command line answers as JSON. */
+/** JSON output of a command of the operator's command line. */
 async function answerOf(
   environment: Readonly<Record<string, string>>,
   ...words: string[]

@@ -52,7 +52,7 @@ export class Target {
     const { hostname } = new URL(origin);
     if (!net.isIP(hostname) || !hostname.startsWith('127.'))
       throw new Error(`attacks go to loopback alone, not to ${hostname}`);
-    // limits per address must not reach the neighbour: it calls from an address of its own where the system has one
+    // limits per address must not reach the neighbour: it calls from a separate address where the system has one
     const other = await RawConnection.open(origin, '127.0.0.2').then(
       (connection) => (connection.hangUp(), '127.0.0.2'),
       () => undefined,

@@ -6,7 +6,7 @@ import type { Target } from './target.js';
 const PAUSE_MILLISECONDS = 50;
 const RECOVERY_MILLISECONDS = 10_000;
 
-/** How another tenant fares while something else happens. */
+/** Service to another tenant during an attack. */
 export interface Watched {
   readonly asked: number;
   readonly slowest: number;

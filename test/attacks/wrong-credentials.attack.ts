@@ -18,7 +18,7 @@ async function guess({ origin, attacker }: Target): Promise<ReadonlyMap<number, 
 export const wrongCredentials: Attack = {
   name: 'wrong credentials',
   does: 'guesses at client secrets by the hundred, each of which costs a slow hash',
-  holds: 'most are refused before the hash, a new token is served meanwhile, and the attacked one goes on',
+  holds: 'most are refused before the hash, a new token is served meanwhile, and the attacked one continues',
   async run(target) {
     const { attacker, origin } = target;
     holds((await attacker.send('GET', '/config')).status === 200, 'the credential does not open');

@@ -105,7 +105,7 @@ describe('A backup that is put back', () => {
     expect(await audit('re-erase')).toMatchObject({ code: 0, answers: [`${ids[1]} is erased.`] });
   }, 30_000);
 
-  it('verifies, and is told from the history it replaces by the last seal that was written down', async () => {
+  it('verifies, and differs from the history that it replaces by the last seal on record', async () => {
     expect((await audit('verify')).code).toBe(0);
     const replaced = await audit('verify', '--anchor', anchor);
     expect([replaced.code, replaced.answers.at(-1)]).toEqual([
@@ -114,7 +114,7 @@ describe('A backup that is put back', () => {
     ]);
   });
 
-  it('erases nobody by an export that another installation made', async () => {
+  it('erases no one by an export that another installation made', async () => {
     const stranger = await TestApplication.boot();
     const file = path.join(directory, 'of-a-stranger.jsonl');
     await runOn(stranger, 'audit', 'export', file);

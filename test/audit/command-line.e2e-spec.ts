@@ -8,7 +8,7 @@ import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-/* What auditors ask of one payment, and what an operator does by hand, as both do it: on the command line. */
+/* An auditor's questions about one payment and an operator's manual actions, on the command line. */
 describe('On the command line', () => {
   let application: TestApplication;
   let receiver: WebhookReceiver;
@@ -199,7 +199,7 @@ describe('On the command line', () => {
       expect((await runOn(application, 'audit', 'interventions')).warnings).toContain('Nothing was done by hand.');
     });
 
-    it('a parked instance rests until it is resumed, and both are told by audit interventions', async () => {
+    it('a parked instance waits until it is resumed, and audit interventions lists both', async () => {
       const reserve = {
         accountId: customer.accountId,
         transactionId: derivedResourceId('Transaction', 'in flight'),
@@ -281,7 +281,7 @@ describe('On the command line', () => {
     };
     const refundOf = async (id: string) => (await application.api.get(`/transactions/${id}`)).body.refund;
 
-    it('is listed, goes back to its account once, and the platform hears of the refund and of the balance', async () => {
+    it('is listed, returns to its account once, and the platform receives webhooks for the refund and the balance', async () => {
       expect((await payments('suspense')).warnings).toContain('Nothing is in suspense.');
       const { id, payer } = await refused();
       expect(await waiting()).toEqual([

@@ -18,7 +18,7 @@ import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-j
 import { eventually } from '../support/eventually.js';
 import { Tampering, verifyOffline } from './tampering.js';
 
-/* The history of a few customers, one of them erased, changed in every way that somebody with the database's password could. */
+/* The history of a few customers, one of them erased, changed in every way that someone with the database's password could. */
 describe('The history', () => {
   let application: TestApplication;
   let tampering: Tampering;
@@ -170,7 +170,7 @@ describe('The history', () => {
     );
   });
 
-  describe('to which something is added by somebody who has no master key', () => {
+  describe('to which something is added by someone who has no master key', () => {
     /** An event that follows the last one of a stream, with a hash that is right. */
     const forgery = (): StoredEvent => {
       const last = events.findLast(({ type }) => type === 'accounts.account-funded')!;
@@ -447,7 +447,7 @@ describe('The history', () => {
 
   describe('and the data keys beside it', () => {
     const OF_CUSTOMER = `(SELECT data ->> 'customerId' FROM events WHERE type = 'onboarding.customer-erased')`;
-    const keys = `tenant <> 'nobody' AND subject LIKE 'Customer:%'`;
+    const keys = `tenant <> 'unknown-tenant' AND subject LIKE 'Customer:%'`;
 
     it.each<[string, string, string]>([
       [
@@ -456,7 +456,7 @@ describe('The history', () => {
         'is missing, and no erasure',
       ],
       [
-        'that was destroyed while nobody was erased',
+        'that was destroyed while no one was erased',
         `UPDATE data_keys SET wrapped = NULL WHERE ${keys}`,
         'was destroyed, and no erasure is recorded',
       ],
@@ -466,7 +466,7 @@ describe('The history', () => {
         'does not open under the master key',
       ],
       [
-        'of somebody erased that came back',
+        'of someone erased that came back',
         `UPDATE data_keys SET wrapped = 'v1.AAAA' WHERE subject = ${OF_CUSTOMER}`,
         'whose data key is still there',
       ],

@@ -10,10 +10,10 @@ import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { type Operation, fetchDocument, isForTokens, operationsOf } from '../support/openapi.js';
 
-/** What receivers ask for is worked out anew each time. */
+/** Lookups of receivers are computed on each request. */
 const isKept = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
 
-/* One of everything, somebody erased and much under way, brought from one database into another. */
+/* One of everything, someone erased and much in progress, brought from one database into another. */
 describe('An export that is brought into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
   const history = path.join(directory, 'history.jsonl.gz');
@@ -45,7 +45,7 @@ describe('An export that is brought into an empty database', () => {
       email: 'soon@example.com',
     }));
     await source.settle();
-    // what operators say is sealed under a key of their own, which the file of keys must know
+    // what operators say is sealed under a separate key, which the file of keys must know
     const token = ['token', 'create', '--name', 'Server', '--permissions', 'VIEW'];
     expect((await runOn(on(source.databaseUrl), ...token)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);
@@ -102,7 +102,7 @@ describe('An export that is brought into an empty database', () => {
     }, 60_000);
 
     it('has audit open-sagas say how many instances of each kind it does not list', async () => {
-      await change(`INSERT INTO timers SELECT gen_random_uuid(), 'accounts.unconfirmed-debit', 'nobody', gen_random_uuid(), 'lane', 'default', 'look', 'none', '2100-01-01'
+      await change(`INSERT INTO timers SELECT gen_random_uuid(), 'accounts.unconfirmed-debit', 'unknown-tenant', gen_random_uuid(), 'lane', 'default', 'look', 'none', '2100-01-01'
                     FROM generate_series(1, 2532)`);
       const leftOut = open.length + 1_532;
       const told = await audit(source.databaseUrl, 'open-sagas');
@@ -115,7 +115,7 @@ describe('An export that is brought into an empty database', () => {
         true,
         { parked: 0, failing: 0, withInputs: 0, withTimersOnly: leftOut },
       ]);
-      await change(`DELETE FROM timers WHERE tenant = 'nobody'`);
+      await change(`DELETE FROM timers WHERE tenant = 'unknown-tenant'`);
     }, 30_000);
   });
 
@@ -161,7 +161,7 @@ describe('An export that is brought into an empty database', () => {
     });
   });
 
-  it('comes in whole, with what was under way', async () => {
+  it('comes in whole, with what was in progress', async () => {
     const { code, answers, warnings } = await audit(empty.url, 'import', history, '--keys', keys, '--json');
     expect([code, warnings]).toEqual([0, []]);
     const report = JSON.parse(answers[0]!);
@@ -199,7 +199,7 @@ describe('An export that is brought into an empty database', () => {
     ).toBeGreaterThan(12);
   }, 30_000);
 
-  it('answers as before once it is served, has the same timers, and goes on where it stood', async () => {
+  it('answers as before once it is served, has the same timers, and continues where it stood', async () => {
     const { masterKey, clock, tenant } = source;
     const books = await source.get(TrialBalance).of(tenant);
     target = await TestApplication.boot({

@@ -157,7 +157,7 @@ describe('a history of the oldest versions of every event', () => {
       await store.append(stream, revision - 1, [event]);
   }
 
-  /** What an EventStoreDB gives back of the history: its positions are offsets, and everything else must be as it was. */
+  /** The history as read from an EventStoreDB: its positions are offsets, and everything else must be unchanged. */
   async function readFromEventStoreDb(): Promise<readonly StoredEvent[]> {
     const server = await LoopbackServer.start();
     const eventStoreDb = new EventStoreDbEventStore({ connectionString: server.connectionString });

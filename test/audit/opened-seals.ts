@@ -6,7 +6,7 @@ import { textColumns } from './whole-database.js';
 
 const SEALED = /v1\.[\w-]{40,}/g;
 
-/** What stood sealed somewhere in a database, in clear. */
+/** A sealed value of a database, opened. */
 export interface OpenedSeal {
   /** `<table>.<column>` */
   readonly place: string;

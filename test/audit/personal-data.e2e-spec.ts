@@ -41,7 +41,7 @@ const IBAN = 'DE89370400440532013000';
 const ACCOUNT_NUMBER = '77120045661';
 const MEMO = 'For the harpsichord of Aunt Zwiebelkopf';
 
-/** None of these may be read anywhere by whoever holds the database or the log without the keys. */
+/** None of these may be readable in the database or the log without the keys. */
 const PERSONAL_TEXTS = [
   PERSON.fullName,
   'Quillfeather',
@@ -77,7 +77,7 @@ describe('Personal data', () => {
   let application: TestApplication;
   const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '', card: '' };
   let cardNumber = '';
-  /** What opens a wallet or signs for it, none of which is the product's to keep in clear. */
+  /** Secrets that open a wallet or sign for it; the product must not store any of them in clear. */
   const walletSecrets: string[] = [];
   let before: readonly StoredEvent[];
 

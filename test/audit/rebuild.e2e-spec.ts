@@ -37,7 +37,7 @@ describe('The read models', () => {
   const reportsOf = (answers: readonly string[]) =>
     JSON.parse(answers[0]!) as (Omit<RebuildReport, 'position'> & { position: string })[];
 
-  it('every one of them, built anew from the first event, equals what serves byte for byte, while writes go on', async () => {
+  it('every one of them, rebuilt from the first event, equals what serves byte for byte, while writes continue', async () => {
     const customer = await fundedCustomer(application.api, 1_000_000);
     const payee = await usdPayee(application.api, customer.customerId);
     const writing = new AbortController();

@@ -44,7 +44,7 @@ export class Tampering {
     await this.client.end();
   }
 
-  /** What both verifiers say of the history with a change; the triggers that refuse it are off meanwhile. */
+  /** Findings of both verifiers for the history with a change; the triggers that refuse the change are disabled meanwhile. */
   async verdicts(change: (client: pg.Client) => Promise<unknown> = () => Promise.resolve()): Promise<Verdicts> {
     await this.client.query('BEGIN');
     try {
@@ -94,7 +94,7 @@ export class Tampering {
   }
 }
 
-/** The verifier that auditors are given, as a process of its own. */
+/** The verifier that auditors are given, as a separate process. */
 export function verifyOffline(file: string, ...options: string[]): Named {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -55,7 +55,7 @@ describe("The page with a card's number, in a browser", () => {
       `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
     );
     expect(await frame.locator('#security-code').innerText()).toMatch(/^\d{3}$/);
-    // the style that stands in the page is the one its policy allows
+    // the style of the page is the one that its policy allows
     expect(await frame.evaluate('getComputedStyle(document.querySelector("dl")).display')).toBe('grid');
     // and the platform's own page cannot read it
     expect(await page.evaluate('document.querySelector("iframe").contentDocument')).toBeNull();

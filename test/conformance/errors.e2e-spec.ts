@@ -234,7 +234,7 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
 });
 
 describe('429 RATE_LIMITED', () => {
-  it('to a platform that asks too much, whichever of its tokens asks, with the seconds to wait in Retry-After, while others go on', async () => {
+  it('to a platform that asks too much, whichever of its tokens asks, with the seconds to wait in Retry-After, while others continue', async () => {
     const limited = await TestApplication.boot({ http: { rateLimit: { perSecond: 0.1, burst: 3 } } });
     try {
       const second = await limited.createCaller(limited.tenant, ['VIEW']);

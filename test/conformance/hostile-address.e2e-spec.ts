@@ -69,7 +69,7 @@ describe('Hostile addresses and headers', () => {
     );
   });
 
-  it("are refused by the name of the parameter when an id is malformed, and with 404 when it is nobody's", async () => {
+  it('are refused by the name of the parameter when an id is malformed, and with 404 when it does not exist', async () => {
     await stage.refuses(
       stage.parameters('path').flatMap(({ operation, name, schema: { pattern = '' } }) => {
         const at = (id: string): Attack => ({

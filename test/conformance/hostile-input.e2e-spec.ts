@@ -15,7 +15,7 @@ import { type Member, innermost, membersOf, outermost } from '../support/request
 import { MADE_ELSEWHERE } from '../support/request-hints.js';
 import { HostileStage } from './hostile-input.stage.js';
 
-/** Say `HOSTILE_SEED=…` to see a run again; it stands in the name of the suite. */
+/** `HOSTILE_SEED=…` repeats a run; the name of the suite shows the seed. */
 const seed = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Requests of one test, shared among the members or bodies there are: the walk may grow, its time may not. */
@@ -33,7 +33,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
 
   afterAll(() => stage.close());
 
-  it('are told from right ones: every operation takes the bodies and forms that the document describes', async () => {
+  it('differ from valid ones: every operation accepts the bodies and forms that the document describes', async () => {
     const refused: unknown[] = [];
     for (const { operation, shape } of stage.shapes().filter((each) => stage.isOffered(each))) {
       const answers = [];
@@ -69,7 +69,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
       );
     });
 
-    it('when one member holds what nobody could keep: numbers that round, NUL, half characters, prototypes, depths', async () => {
+    it('when one member holds what no one could keep: numbers that round, NUL, half characters, prototypes, depths', async () => {
       const targets = stage.targets();
       const each = Math.max(1, Math.floor(REQUESTS / targets.length));
       await stage.refuses(
@@ -218,7 +218,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   }
 });
 
-/** Whether a refusal names members of the request or cannot read it at all, instead of speaking of what is asked for. */
+/** True when a refusal names members of the request or cannot read it at all, instead of speaking of what is asked for. */
 function isRefusedForItsForm(text: string): boolean {
   const { code, details = {} } = (text === '' ? {} : JSON.parse(text)) as {
     code?: string;

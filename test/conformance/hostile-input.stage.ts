@@ -59,7 +59,7 @@ export interface Target {
   readonly member: Member;
 }
 
-/** What attacks may not change. */
+/** State that attacks must not change. */
 export interface World {
   readonly head: Checkpoint;
   readonly answers: readonly unknown[];
@@ -152,7 +152,7 @@ export class HostileStage {
     expect(this.application.faults).toEqual([]);
   }
 
-  /** How far the log is, and what every read answers. */
+  /** Head of the log, and the response of every read. */
   async world(): Promise<World> {
     return { head: await this.application.get(EventStore).head(), answers: await this.answers() };
   }
@@ -169,7 +169,7 @@ export class HostileStage {
     return schema === undefined ? [] : shapesOf(this.document, schema);
   }
 
-  /** Whether what a shape chooses is taken from anybody. */
+  /** True when what a shape chooses is taken from anybody. */
   isOffered({ operation, shape }: { readonly operation: Operation; readonly shape: Shape }): boolean {
     return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }
@@ -179,7 +179,7 @@ export class HostileStage {
     return this.operations.flatMap((operation) => this.shapesFor(operation).map((shape) => ({ operation, shape })));
   }
 
-  /** Every parameter that stands in a place. */
+  /** Every parameter in one location (path, query or header). */
   parameters(
     place: Parameter['in'],
   ): { readonly operation: Operation; readonly name: string; readonly schema: Schema }[] {

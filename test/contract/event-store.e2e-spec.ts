@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(await everything(another, before)).toEqual(stored);
   });
 
-  it('begins a stream at revision 0 when none is expected, and goes on at the exact revision', async () => {
+  it('begins a stream at revision 0 when none is expected, and continues at the exact revision', async () => {
     const stream = streamOf('begins');
     const first = await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }]));
     const second = await store.append(stream, 1, recordables(stream, 2, [{ n: 2 }]));

@@ -143,7 +143,7 @@ describe('the event store in EventStoreDB', () => {
         one.dropSubscriptions();
       },
     ],
-  ])('goes on nudging of what others append after the server %s', async (_what, happens) => {
+  ])('keeps reporting what others append after the server %s', async (_what, happens) => {
     let nudges = 0;
     store.onAppended(() => nudges++);
     await eventually(() => server.subscribers === 1);
@@ -197,12 +197,12 @@ describe('the event store in EventStoreDB', () => {
     await limited.close();
   });
 
-  it('makes a call of its own for each append, and no other than it needs', async () => {
+  it('makes a separate call for each append, and no other than it needs', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => first(streamOf('calls', n))));
     expect(server.calls).toEqual(Array.from({ length: 20 }, () => 'append'));
   });
 
-  it('finishes what is under way when it is closed, appends nothing after that, and leaves no subscription behind', async () => {
+  it('finishes what is in progress when it is closed, appends nothing after that, and leaves no subscription behind', async () => {
     store.onAppended(() => undefined);
     await eventually(() => server.subscribers === 1);
     const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
@@ -269,7 +269,7 @@ describe('the event store in an EventStoreDB cluster', () => {
     expect(called(nodes[2]!)).toBe(1);
   });
 
-  it('says that it is out of reach when every node is gone, whatever was under way', async () => {
+  it('says that it is out of reach when every node is gone, whatever was in progress', async () => {
     open(`esdb+discover://${nodes[0]!.address}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, {
       retryMilliseconds: 300,
     });

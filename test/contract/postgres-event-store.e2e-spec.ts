@@ -143,7 +143,7 @@ describe('the event store in PostgreSQL', () => {
     expect(outcomes.filter((each) => each instanceof StreamMoved)).toEqual([]);
   });
 
-  it('finishes what is under way when it is closed, appends nothing after that, and leaves no connection behind', async () => {
+  it('finishes what is in progress when it is closed, appends nothing after that, and leaves no connection behind', async () => {
     const closing = await subject.open();
     const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
     const appends = streams.map((stream) => closing.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])));

@@ -17,7 +17,7 @@ export const METADATA: EventMetadata = {
 /** Keeps the streams of one run apart from those of another on a server that stays. */
 const RUN = randomUUID();
 
-/** A stream of its own for every name a test thinks of. */
+/** A stream for each name that a test chooses. */
 export function streamOf(...name: readonly (string | number)[]): string {
   return `${METADATA.tenant}.contract.thing-${derivedUuid(RUN, ...name)}`;
 }

@@ -22,7 +22,7 @@ const EVENTS_A_STREAM = 40;
 describe.each<[string, () => Promise<Subject>]>([
   ['memory', memory],
   ['PostgreSQL', () => PostgresSubject.make()],
-  ['EventStoreDB', async () => EventStoreDbSubject.on(await LoopbackServer.start())], // one of its own: the whole log is verified
+  ['EventStoreDB', async () => EventStoreDbSubject.on(await LoopbackServer.start())], // a separate server: the whole log is verified
 ])('a history in %s', (name, make) => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sealed-history-'));
   let subject: Subject;

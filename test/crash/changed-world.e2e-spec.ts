@@ -131,7 +131,7 @@ describe('a payment whose process lives and loses its connection once the money 
     }
   }
 
-  /** What the log holds of the account's money. */
+  /** Events of the account's debits. */
   async function debitsOf(accountId: string): Promise<string[]> {
     const events = await application.get(EventStore).readAll(0n, 10_000);
     return events
@@ -139,7 +139,7 @@ describe('a payment whose process lives and loses its connection once the money 
       .map(({ data }) => (data['amount'] as { amount: string }).amount);
   }
 
-  /** The same request again, once the lease of its key has ended and the process has told of the lost connections. */
+  /** The same request again, once the lease of its key has ended and the process has logged the lost connections. */
   async function again<T extends { readonly status: number }>(request: () => Promise<T>): Promise<T> {
     await application.advance('11s');
     application.faults.splice(0);

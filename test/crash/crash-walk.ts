@@ -33,7 +33,7 @@ export interface Scene {
 /** Examines what a server left behind that died at the point, with the key of the request that died. */
 export type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
 
-/** What a dead server left behind: its database, the key of the request, and the moment of its death. */
+/** State left by a dead server: its database, the key of the request, and the moment of its death. */
 interface Remains {
   readonly database: TestDatabase;
   readonly key: string;
@@ -94,7 +94,7 @@ export class CrashWalk {
 
   /**
    * Plays the scene on a copy of the stage with a server that dies at the point, and has another one in its place examined.
-   * Of several points each is the end of one server, which goes on where the one before it died. `change` is made to the copy before.
+   * Of several points each is the end of one server, which continues where the one before it died. `change` is made to the copy before.
    */
   async play(
     points: KillPoint | readonly [KillPoint, ...KillPoint[]],
@@ -191,7 +191,7 @@ export class CrashWalk {
   }
 }
 
-/** What must hold of the books whatever happened: nothing unaccounted for, nothing overdrawn, nothing in flight for ever. */
+/** Invariants of the books: nothing unaccounted for, nothing overdrawn, nothing in flight forever. */
 export async function expectSoundBooks(application: TestApplication): Promise<void> {
   const { unbalanced, overdrawn, inFlight } = await application.get(TrialBalance).of(application.tenant);
   expect({ unbalanced, overdrawn, inFlight: inFlight.filter(({ amount }) => amount !== '0') }).toEqual({

@@ -10,7 +10,7 @@ const AMOUNT = 100;
 const FUNDS = 1_000_000;
 const PATIENCE_MILLISECONDS = 120_000;
 
-/** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and nobody is told. */
+/** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
 const WHILE_IT_SERVES: readonly KillPoint[] = [
   { victim: 'database', moment: 'before', append: 'payments.transfer-out-created' },
   { victim: 'database', moment: 'after', append: 'payments.transfer-out-created' },
@@ -25,7 +25,7 @@ const WHILE_IT_WORKS: readonly KillPoint[] = [
   { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
 ];
 
-/** A worker is killed at each of these, and the next one goes on. */
+/** A worker is killed at each of these, and the next one continues. */
 const WORKERS_END: readonly KillPoint[] = [
   { moment: 'before', append: 'payments.payout-completed' },
   { moment: 'before', statement: 'finish-saga-inputs' },
@@ -106,7 +106,7 @@ describe('an API and a worker', () => {
   );
 
   it(
-    'have made each payment once and told of it, what died unrecorded again as it was, with books and a history that are sound',
+    'have made each payment once with its webhooks, unrecorded ones sent again unchanged, with sound books and history',
     async () => {
       await atRest();
       expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(

@@ -11,7 +11,7 @@ const FUNDS = 100_000;
 const HOUR_MILLISECONDS = 3_600_000;
 const PROJECTION = 'payments_transaction';
 
-/** As a release with another version of the projection finds it: its tables are built anew and change places with those that serve. */
+/** As a release with another version of the projection finds it: its tables are rebuilt and change places with those that serve. */
 const OF_ANOTHER_VERSION = `UPDATE reader_checkpoints SET version = version + 1 WHERE name = '${PROJECTION}'`;
 
 /* An hour ago one payment was made that its bank is slow with, so that its timer is due; now another is made. Everything was sealed then. */
@@ -63,7 +63,7 @@ describe('a process killed between two things that belong together', () => {
     expect(new Set(told.map(({ envelope }) => envelope.type))).toEqual(
       new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']),
     );
-    expect(new Set(told.map(({ envelope }) => envelope.id)).size).toBe(3); // whoever is told twice knows it by the id
+    expect(new Set(told.map(({ envelope }) => envelope.id)).size).toBe(3); // a receiver recognises a repeated webhook by its id
     expect(completed.length).toBeGreaterThan(0);
     await expectSoundBooks(application);
     await expectSoundHistory(application);
@@ -91,7 +91,7 @@ describe('a process killed between two things that belong together', () => {
   );
 
   it(
-    'dies as a seal is about to be kept, and once it is and nobody knows: its seals go on without a gap',
+    'dies as a seal is about to be kept, and once it is and no one knows: its seals continue without a gap',
     () =>
       walk.play(
         [
@@ -104,7 +104,7 @@ describe('a process killed between two things that belong together', () => {
   );
 
   it(
-    'dies as tables built anew are about to serve, and before their checkpoint does: they serve in the end',
+    'dies as tables rebuilt are about to serve, and before their checkpoint does: they serve in the end',
     () =>
       walk.play(
         [
@@ -118,7 +118,7 @@ describe('a process killed between two things that belong together', () => {
   );
 });
 
-/* The first request counts towards its payer's day before it finds that the money is not there; then somebody funds the account. */
+/* The first request counts towards its payer's day before it finds that the money is not there; then someone funds the account. */
 describe('a process killed in a transfer that is refused for want of money', () => {
   const LARGEST = 10_000_000;
   const LEFT_OF_THE_DAY = 5_000_000;

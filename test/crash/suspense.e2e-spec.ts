@@ -5,7 +5,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 const AMOUNT = 10_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What the server appends, one after the other, once an operator has sent the money on. */
+/** Events that the server appends in order after an operator has sent the money on. */
 const POINTS = ['payments.suspense-saga-reacted', 'accounts.account-credited', 'payments.suspense-resolved'].map(
   (append) => ({ moment: 'after', append }) as const,
 );

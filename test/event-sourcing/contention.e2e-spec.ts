@@ -49,7 +49,7 @@ describe('processes that want the same stream at once', () => {
     return new AggregateRunner(store, codec, 'test', new Contention(randomPause, contentionMessages(listener)));
   }
 
-  /** How long each command took, in milliseconds; rejects when one failed. */
+  /** Duration of each command in milliseconds; rejects when one failed. */
   async function hammer(runner: AggregateRunner, id: string, name: string, commands: number): Promise<number[]> {
     const times: number[] = [];
     for (let n = 0; n < commands; n++) {

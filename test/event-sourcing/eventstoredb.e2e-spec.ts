@@ -52,7 +52,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
   const checkpoints = async (): Promise<unknown[]> =>
     (await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints')).rows;
 
-  it('builds a table of a raised version anew up to the readers that are in front, and goes on with them', async () => {
+  it('builds a table of a raised version again up to the readers that are in front, and continues with them', async () => {
     const probe = await boot({ projections: [totalsProjection()] });
     await Promise.all(
       Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)),
@@ -75,7 +75,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
   });
 
-  it('goes on where it was when the server comes back, and does every act once', async () => {
+  it('continues where it was when the server comes back, and does every act once', async () => {
     const probe = await boot({
       role: { readSide: true, sagas: true },
       sagas: [errandsSaga],

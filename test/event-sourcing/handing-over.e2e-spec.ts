@@ -68,7 +68,7 @@ describe('what a batch of the log brings for sagas', () => {
     await eventually(async () => (await worker.log('a')).length === 2);
   });
 
-  it('is handed to nobody when the batch is rolled back, and once when it is moved after all', async () => {
+  it('is handed to no one when the batch is rolled back, and once when it is moved after all', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await database.pool.query(ending(`RAISE EXCEPTION 'not now'`));
     await probe.errand('a', 'instruct', 'word');
@@ -81,7 +81,7 @@ describe('what a batch of the log brings for sagas', () => {
     expect(obeyed).toEqual(['word']);
   });
 
-  it('is anybody’s when nobody knows whether the batch stands: the worker ends the life under which it was to be its own', async () => {
+  it('is anybody’s when no one knows whether the batch stands: the worker ends the life under which it was to be its own', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await database.pool.query(
       ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`),

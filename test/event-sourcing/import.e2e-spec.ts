@@ -160,7 +160,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     expect(await probe.get(EventStore).head()).toBe(0n);
   });
 
-  it('goes on where an earlier attempt broke off, and beside another history it does not begin', async () => {
+  it('continues where an earlier attempt broke off, and beside another history it does not begin', async () => {
     const store = probe.get(EventStore);
     const restore = store.restore.bind(store);
     store.restore = async (events) => {
@@ -229,7 +229,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     expect(asked).toContain('obey parked');
   }, 30_000);
 
-  it('shows whom the keys still open, and nobody who was erased since or whose key did not come along', async () => {
+  it('shows whom the keys still open, and no one who was erased since or whose key did not come along', async () => {
     const names = await Promise.all(
       ['here', 'gone', 'late'].map(
         async (name) => (await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(name)))?.name ?? null,

@@ -40,7 +40,7 @@ describe('what belongs to a database', () => {
     expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
   });
 
-  it('the first master key is its key, whoever of several processes comes first, and no other is taken', async () => {
+  it('the first master key of any process becomes its key, and no other is accepted', async () => {
     const outcomes = await Promise.allSettled([KEY, OTHER, KEY, OTHER].map((key) => bindMasterKey(pool, key)));
     expect(new Set([outcomes[0]!.status, outcomes[2]!.status])).not.toEqual(new Set([outcomes[1]!.status]));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -87,9 +87,9 @@ describe('what belongs to a database', () => {
   });
 
   it.each([
-    ['nobody listens there', 'postgres://user:word@127.0.0.1:1/name', /ECONNREFUSED/],
+    ['no one listens there', 'postgres://user:word@127.0.0.1:1/name', /ECONNREFUSED/],
     ['there is no such database', '', /database "nowhere" does not exist/],
-  ])('is told in one line when %s', async (_when, address, reason) => {
+  ])('fails with a one-line message when %s', async (_when, address, reason) => {
     const url = new URL(address === '' ? database.url : address);
     if (address === '') url.pathname = '/nowhere';
     const refused = await inspectDatabase(url.toString()).catch((error: unknown) => error);

@@ -136,7 +136,7 @@ describe('an operator', () => {
     it('drops the input that it cannot take, after which the next one is taken', async () => {
       let broken = true;
       const obey = async ({ word }: { readonly word: string }) => {
-        if (broken && word === 'poison') throw new Error('cannot be borne');
+        if (broken && word === 'poison') throw new Error('is rejected');
         return word;
       };
       await boot({ ...WORKING, behaviour: { obey } });

@@ -74,7 +74,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       proxy.mend();
     });
 
-    it('goes on as long as the database works on it, however long', async () => {
+    it('continues as long as the database works on it, however long', async () => {
       const { watch, client, pass } = await watched(database.url);
       const holder = await connected(database.url);
       await holder.client.query('SELECT pg_advisory_lock(1)');
@@ -95,7 +95,7 @@ describe('sessions of processes that are frozen or cut off', () => {
     });
   });
 
-  describe('a process that does not hear of an erasure', () => {
+  describe('a process that does not receive an erasure', () => {
     const SIX_SECONDS = 6_000;
     const SUBJECT = 'Customer:ada';
     let now = 0;
@@ -168,7 +168,7 @@ describe('sessions of processes that are frozen or cut off', () => {
   });
 });
 
-/** How many sessions wait for a lock. */
+/** Number of sessions that wait for a lock. */
 async function waiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

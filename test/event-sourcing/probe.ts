@@ -56,7 +56,7 @@ import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
 
-/* A context of its own, on which the machine room is tested: tills with money, and errands that a saga runs. */
+/* A separate context, on which the machine room is tested: tills with money, and errands that a saga runs. */
 
 export const tillsTable: TableDefinition<TillDocument> = defineTable({
   name: 'shop_till',
@@ -73,7 +73,7 @@ export const tillsTable: TableDefinition<TillDocument> = defineTable({
   },
 });
 
-/** What all movements come to; halted by a movement of the amount that its test names. */
+/** Sum of all movements; halted by a movement of the amount that its test names. */
 export function totalsProjection(options: { readonly failsAt?: number; readonly create?: string } = {}): Projection {
   return {
     name: 'shop_totals',
@@ -173,7 +173,7 @@ function branches(verb: string): Branches<ErrandsState, 'obey' | 'perform'> {
   };
 }
 
-/** What the test makes of instructions and effects; by default each is done and answers its word. */
+/** The test's outcome of instructions and effects; by default each is done and answers its word. */
 export interface Behaviour {
   obey(payload: ErrandPayload, metadata: CommandMetadata): Promise<Json>;
   perform(payload: ErrandPayload, request: EffectRequest): Promise<EffectOutcome>;
@@ -288,7 +288,7 @@ export class Probe {
     return { ...commandMetadata(commandId), at: this.clock.now().toISOString() };
   }
 
-  /** What the saga has recorded of an errand, folded from its stream. */
+  /** The saga's record of an errand, folded from its stream. */
   async log(name: string | number): Promise<readonly string[]> {
     const { state } = await this.get(AggregateRunner).load(errandsSaga.aggregate, TEST_TENANT, errandId(name));
     return (state.own as ErrandsState).log;
@@ -348,7 +348,7 @@ export class ProbeDatabase {
     return rows.map(({ pid }) => pid);
   }
 
-  /** How many connections there are besides those of the test itself. */
+  /** Number of connections there are besides those of the test itself. */
   async others(): Promise<number> {
     const { rows } = await this.pool.query<{ others: string }>(
       `SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'`,

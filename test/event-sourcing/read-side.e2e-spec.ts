@@ -65,7 +65,7 @@ describe('the read side', () => {
     expect(rows).toEqual([]);
   });
 
-  it('gives each of many that ask at one time the row of its own key, or none', async () => {
+  it('gives each of many concurrent callers the row of its key, or none', async () => {
     const probe = await boot();
     await openTills(probe, 0, 3);
     await probe.read();
@@ -168,7 +168,7 @@ describe('the read side', () => {
     }
   });
 
-  it('shows the rows of the erased without what is personal, in any process, and goes on with what happens to them', async () => {
+  it('shows the rows of the erased without what is personal, in any process, and continues with what happens to them', async () => {
     const probe = await boot();
     const follower = await boot(API_ONLY);
     await openTills(probe, 0, 6);
@@ -201,7 +201,7 @@ describe('the read side', () => {
     expect(found.rows.map(({ document }) => document.customer)).toEqual(['customer-1']);
   });
 
-  it('gives the same rows at every page size, as many as it counts, whoever of them is erased', async () => {
+  it('gives the same rows at every page size, as many as it counts, including erased ones', async () => {
     const probe = await boot();
     await openTills(probe, 0, 9);
     await probe.read();
@@ -232,7 +232,7 @@ describe('the read side', () => {
     expect(rows).toEqual([]);
   });
 
-  it('halts a projection that throws where it stands, shows it, and goes on with the others; the release that mends it goes on from there', async () => {
+  it('halts a projection that throws where it stands, shows it, and continues with the others; the release that mends it continues from there', async () => {
     const probe = await boot({ projections: [totalsProjection({ failsAt: 666 })] });
     await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
     await probe.read();
@@ -250,7 +250,7 @@ describe('the read side', () => {
 
     await stop(probe);
     const mended = await boot({ projections: [totalsProjection()] });
-    await eventually(async () => (await totals())?.total === '678'); // nobody waits for a reader that is halted
+    await eventually(async () => (await totals())?.total === '678'); // no one waits for a reader that is halted
     expect(await totals()).toEqual({ movements: 3, total: '678' });
     expect((await mended.get(ReadSide).report()).halted).toEqual([]);
   });

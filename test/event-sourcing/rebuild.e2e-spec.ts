@@ -16,7 +16,7 @@ import { Probe, ProbeDatabase, type ProbeOptions, tillId, tillsTable, totalsProj
 
 const ALL = ['shop_till', 'shop_totals'];
 
-/** A projection whose folds wait until the test lets them go on. */
+/** A projection whose folds wait until the test lets them continue. */
 class Gate {
   private open!: () => void;
   private readonly opened = new Promise<void>((resolve) => (this.open = resolve));
@@ -36,7 +36,7 @@ class Gate {
   }
 }
 
-describe('read models built anew', () => {
+describe('read models rebuilt', () => {
   let database: ProbeDatabase;
   let probes: Probe[];
 
@@ -79,7 +79,7 @@ describe('read models built anew', () => {
       filters: { movements: filterColumn('integer', (document: TillDocument) => document.movements) },
     });
 
-    it('take the place of the former ones once they show as much, while the other readers go on', async () => {
+    it('take the place of the former ones once they show as much, while the other readers continue', async () => {
       const probe = await boot();
       await deposits(probe, 1_200, 'before');
       await probe.read();
@@ -105,7 +105,7 @@ describe('read models built anew', () => {
       ]);
     });
 
-    it('let the former ones serve until then, and nobody waits for them', async () => {
+    it('let the former ones serve until then, and no one waits for them', async () => {
       const probe = await boot();
       await deposits(probe, 100, 'before');
       await probe.read();
@@ -121,14 +121,14 @@ describe('read models built anew', () => {
       expect(await schemas()).toEqual([]);
     });
 
-    it('go on where they were when the process ends on the way, and go away when the release is taken back', async () => {
+    it('continue where they were when the process ends on the way, and go away when the release is taken back', async () => {
       const probe = await boot();
       await deposits(probe, 1_100, 'before');
       await probe.read();
       await stop(probe);
       const fails = (): Projection => totalsProjection({ failsAt: 7 });
       const writer = await boot({ role: { readSide: false, sagas: false } });
-      await writer.till(0, { do: 'deposit', amount: 7 }, 'what cannot be borne');
+      await writer.till(0, { do: 'deposit', amount: 7 }, 'what is rejected');
       await stop(writer);
       const failing = await boot({ projections: [{ ...fails(), version: 2 }] });
       await eventually(async () =>
@@ -152,7 +152,7 @@ describe('read models built anew', () => {
   });
 
   describe('by an operator', () => {
-    it('equal those that serve, byte for byte, while writes go on', async () => {
+    it('equal those that serve, byte for byte, while writes continue', async () => {
       const probe = await boot();
       for (let n = 0; n < 40; n++)
         await probe.till(n, { do: 'open', customer: `customer-${n}`, name: `Ada ${n}` }, `open ${n}`);
@@ -229,7 +229,7 @@ describe('read models built anew', () => {
       expect(tills!.comparison).toEqual({ rows: 2, erased: 1, different: 0, differences: [] });
     });
 
-    it('are refused by a name that nobody has, and while another rebuild is under way', async () => {
+    it('are refused by a name that no one has, and while another rebuild is in progress', async () => {
       const probe = await boot();
       await expect(probe.get(ProjectionRebuilds).rebuild(['nobody'])).rejects.toThrow(RebuildRefused);
       await deposits(probe, 500, 'before');

@@ -35,7 +35,7 @@ describe('leasing fairly', () => {
     await database.close();
   });
 
-  /** Inputs of a tenant, each in a lane of its own unless one is given. */
+  /** Inputs of a tenant, each in a separate lane unless one is given. */
   async function enqueue(
     name: string,
     count: number,

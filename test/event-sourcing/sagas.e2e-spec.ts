@@ -156,7 +156,7 @@ describe('sagas', () => {
     expect(await worker.log('a')).toEqual(['asked word', 'obeyed word']);
   });
 
-  it('are told of a refusal as an answer', async () => {
+  it('receive a refusal as an answer', async () => {
     const probe = await boot(WHOLE, {
       obey: async () => {
         throw new Refusal('INSUFFICIENT_BALANCE', 'There is not that much.');
@@ -222,7 +222,7 @@ describe('sagas', () => {
     expect(await probe.log('b')).toEqual(['asked good', 'obeyed good']);
   });
 
-  it('go on as long as each step moves, and let others have their turn: that is no failure', async () => {
+  it('continue as long as each step moves, and let others have their turn: that is no failure', async () => {
     const probe = await boot(WHOLE, { obey: async ({ word }) => (word === 'far' ? 150 : Number(word)) });
     await probe.errand('far', 'instruct', 'far');
     await probe.settle();
@@ -236,7 +236,7 @@ describe('sagas', () => {
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
         tries.push(word);
-        if (word === 'never') throw new Refusal('NOT_IMPLEMENTED', 'Nobody can do that.');
+        if (word === 'never') throw new Refusal('NOT_IMPLEMENTED', 'No one can do that.');
         if (tries.length < 3) throw transientConflict('Something else is happening.');
         return word;
       },
@@ -254,7 +254,7 @@ describe('sagas', () => {
     await probe.settle();
     expect(tries).toEqual(['word', 'word', 'word', 'never']);
     expect(await probe.get(SagaQueue).parked()).toEqual([
-      { saga: 'shop.errands', instance: errandId('b'), reason: 'NOT_IMPLEMENTED: Nobody can do that.' },
+      { saga: 'shop.errands', instance: errandId('b'), reason: 'NOT_IMPLEMENTED: No one can do that.' },
     ]);
   });
 
@@ -335,7 +335,7 @@ describe('sagas', () => {
   });
 
   describe('wakes', () => {
-    it('ring when they are due, not before, and once, whoever ticks', async () => {
+    it('ring when they are due, not before, and once, whichever process ticks', async () => {
       const first = await boot(WHOLE);
       const second = await boot(WORKER);
       await first.errand('a', 'wake', 'word');
@@ -449,7 +449,7 @@ describe('reservations', () => {
     expect(await reserve('kept', 'other', 'k2')).toBe('The name is taken.');
   });
 
-  it('can be taken back by the request that made them, and by nobody else', async () => {
+  it('can be taken back by the request that made them, and by no one else', async () => {
     const reservations = probe.get(Reservations);
     await reserve('back', 'mine', 'b1');
     await reservations.release(TEST_TENANT, 'shop.name', 'back', owner('other'), probe.metadata('b2'));

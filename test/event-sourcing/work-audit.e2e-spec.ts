@@ -139,7 +139,7 @@ describe('timers and the queue, held to the log', () => {
       'a timer of no saga',
       () =>
         sql(
-          `INSERT INTO timers VALUES ($1, 'shop.nothing', 'nobody', $2, 'lane', 'default', 'ring', 'forged', now())`,
+          `INSERT INTO timers VALUES ($1, 'shop.nothing', 'unknown-tenant', $2, 'lane', 'default', 'ring', 'forged', now())`,
           randomUUID(),
           errandId('done'),
         ),
@@ -165,7 +165,7 @@ describe('timers and the queue, held to the log', () => {
       { inputsQueued: 1, inputsRemoved: 1 },
     ],
     [
-      'an input of a pool that nobody works',
+      'an input of a pool that no one works',
       () => sql(`UPDATE saga_queue SET pool = 'nowhere' WHERE instance = $1`, errandId('unseen')),
       'is not as its event asks',
       { inputsQueued: 1, inputsRemoved: 1 },
@@ -191,7 +191,7 @@ describe('timers and the queue, held to the log', () => {
       { inputsRemoved: 1 },
     ],
     [
-      'a wake that nobody asked for',
+      'a wake that no one asked for',
       () => queueRow('timer/forged', 'waiting', { kind: 'wake', name: 'ring', timer: 'forged' }),
       'belongs to no wake that was asked for',
       { inputsRemoved: 1 },
@@ -256,7 +256,7 @@ describe('timers and the queue, held to the log', () => {
     ]);
   }, 30_000);
 
-  it('are found right, and rebuilt, beside workers that go on', async () => {
+  it('are found right, and rebuilt, beside workers that continue', async () => {
     asked.length = 0;
     const names = Array.from({ length: 60 }, (_, index) => `busy ${index}`);
     const kinds = ['instruct', 'wake', 'act'] as const;

@@ -52,7 +52,7 @@ it.each([
   expect(status(connection)).toBe(answer);
 });
 
-it('makes room for a new connection where there are too many: the idlest goes, one with a request under way stays', async () => {
+it('makes room for a new connection where there are too many: the idlest goes, one with a request in progress stays', async () => {
   const busy = await connect();
   busy.write(post('/forms', 'multipart/form-data; boundary=b'));
   await eventually(async () => (await metrics()).includes('http_requests_under_way 1'));

@@ -158,7 +158,7 @@ it('documents queries, path ids and the idempotency key', () => {
   ]);
 });
 
-it('gives every operation a name of its own', () => {
+it('gives every operation a unique name', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );

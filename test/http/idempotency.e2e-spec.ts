@@ -180,7 +180,7 @@ it.each([
   },
 );
 
-/** A session that is told to end needs a moment to. */
+/** A terminated session needs a moment to end. */
 async function eventuallyRuns(key: string): Promise<Awaited<Call>> {
   let answer = await transfer(key);
   await eventually(async () => {
@@ -205,7 +205,7 @@ it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-it('sweeps a bounded number at a time, and goes on while there is more', async () => {
+it('sweeps a bounded number at a time, and continues while there is more', async () => {
   await running.pool.query(
     `INSERT INTO http_idempotency (tenant, endpoint, key, request_hash, state, status, owner, leased_until, created_at)
     SELECT 'tenant', 'endpoint', 'old-' || number, '', 'done', 200, '', $1, $1 FROM generate_series(1, 600) AS number`,

@@ -19,7 +19,7 @@ const transfer = (key: string, client = 'all') =>
     .set('Idempotency-Key', key)
     .send({ amount: 1 });
 
-it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are under way, and remembers nothing of it', async () => {
+it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are in progress, and remembers nothing of it', async () => {
   const { entered, open } = gate(running.probe);
   const first = transfer('first').then((answer) => answer);
   await entered;

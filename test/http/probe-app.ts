@@ -49,7 +49,7 @@ class ProbeAuthenticator extends Authenticator {
   }
 }
 
-/** Two agents, each with keys of its own. */
+/** Two agents, each with its own keys. */
 class ProbeAgentAuthenticator extends AgentAuthenticator {
   async authenticate(accessToken: string): Promise<Principal | null> {
     return accessToken.startsWith('agent-')
@@ -171,7 +171,7 @@ export function basic(clientId: string, secret = 'secret:with:colons'): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 }
 
-/** What an answer says of each field it names. */
+/** Message of an error response for each field. */
 export function errorsOf(response: Response): Record<string, string> {
   const { errors } = response.body.details as { errors: { field: string; message: string }[] };
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));

@@ -143,7 +143,7 @@ export class ProbeResponse {
   id!: string;
 }
 
-/** What the tests watch and steer behind the controller. */
+/** State behind the controller that the tests observe and control. */
 @Injectable()
 export class Probe {
   readonly seen: CommandMetadata[] = [];

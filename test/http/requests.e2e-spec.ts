@@ -243,7 +243,7 @@ describe('is it well formed', () => {
     expect(JSON.parse(body!)).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT' });
   });
 
-  it('passes over an expectation that nobody knows', async () => {
+  it('passes over an expectation that no one knows', async () => {
     const answer = await onTheWire(
       `GET ${BASE} HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`,
     );

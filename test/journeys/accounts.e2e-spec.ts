@@ -9,7 +9,7 @@ import { europeanCustomer } from '../support/european-customer.js';
 import { accountIn } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-describe('What a platform hears of accounts', () => {
+describe('Webhooks of accounts', () => {
   let application: TestApplication;
   let receiver: WebhookReceiver;
   let api: ApiClient;

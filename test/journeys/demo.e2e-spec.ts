@@ -54,7 +54,7 @@ describe('npm run demo', () => {
     expect({ code, warned }).toEqual({ code: 1, warned: 'error: GET /config answered 401, not 200.' });
   });
 
-  it('exits with 1 and says how to start the server when nobody answers', async () => {
+  it('exits with 1 and says how to start the server when no one answers', async () => {
     const { code, warned } = await demo(environment, 'http://127.0.0.1:9');
     expect(code).toBe(1);
     expect(warned).toBe(

@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { isSigned, type ReceivedWebhook, type ScriptedAnswer, WebhookReceiver } from '../support/webhook-receiver.js';
 
-describe('The main job: a platform onboards a customer, pays out across currencies and hears of it by signed webhook', () => {
+describe('The main job: a platform onboards a customer, pays out across currencies and receives signed webhooks', () => {
   let application: TestApplication;
   let receiver: WebhookReceiver;
   let api: ApiClient;
@@ -108,7 +108,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
     expect(about(ofQuote, accountId).at(-1)!.data).toEqual(await account(customer.id, accountId));
   });
 
-  it('gives every event an id of its own', async () => {
+  it('gives every event a unique id', async () => {
     const { customerId, accountId } = await fundedCustomer(api);
     await api.post('/transfer-out', {
       source: { accountId },
@@ -153,7 +153,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       return receiver.received[0]!.envelope.id;
     }
 
-    it('sends the same webhook again after 10 seconds and then 20, signed anew, until it is taken', async () => {
+    it('sends the same webhook again after 10 seconds and then 20, signed again, until it is taken', async () => {
       const id = await fundWhile({ status: 500 }, { hangUp: true });
       await application.advance('7s');
       expect(receiver.received).toHaveLength(1);

@@ -13,7 +13,7 @@ interface Payment extends FundedCustomer {
   readonly transactionId: string;
 }
 
-describe('a customer whose payment is under way', () => {
+describe('a customer whose payment is in progress', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('a customer whose payment is under way', () => {
     expect((await api.post('/quotes', conversion)).body).toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
   });
 
-  it('is deleted after a payout that comes back later: the money waits in suspense and not on an account of nobody', async () => {
+  it('is deleted after a payout that comes back later: the money waits in suspense and not on an ownerless account', async () => {
     const returned = await payment('005');
     await application.settle();
     expect(await deletion(returned)).toEqual([200, undefined]);
@@ -242,7 +242,7 @@ describe('a customer whose payment is under way', () => {
     });
   });
 
-  it('is not deleted when a payout comes back while that is decided, though nobody who was asked knew of it', async () => {
+  it('is not deleted when a payout comes back while that is decided, though no one who was asked knew of it', async () => {
     const returning = await payment('005');
     await application.settle();
     let questions = 0;
@@ -267,7 +267,7 @@ describe('a customer whose payment is under way', () => {
     expect(await balance(gone)).toBe(0);
   });
 
-  /** What happens to a customer while its deletion is decided, after everybody was asked for the last time. */
+  /** Events at a customer while its deletion is decided, after all contexts were asked for the last time. */
   const meanwhile = ({ customerId }: FundedCustomer, happens: () => Promise<unknown>): void => {
     let questions = 0;
     application.get(CustomerBalances).register('ON_ITS_WAY', async (_, asked) => {

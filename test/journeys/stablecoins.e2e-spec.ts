@@ -9,7 +9,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { accountIn, fundedCustomer, sparkWallet, usdPayee } from '../support/main-job.js';
 
 /* One story: a platform links its provider, mints by wire while the server stops and starts, burns, and is enabled by the operator. */
-describe('A platform with a stablecoin of its own', () => {
+describe('A platform with its own stablecoin', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'stablecoin-'));
   // the command line tells real time, which must not lie ahead of the server's
   const clock = new TestClock(new Date(Date.now() + 60_000));

@@ -101,7 +101,7 @@ describe('A customer who authenticates strongly', () => {
     expect((await logIn('TOTP', () => ({ code: '123456' }))).status).toBe(200);
   });
 
-  it('leaves no secret, passkey or address of its own in clear anywhere', async () => {
+  it('leaves no secret, passkey or address of the customer in clear anywhere', async () => {
     await application.settle();
     expect(await placesThatHold(application.get<pg.Pool>(DATABASE_POOL), secrets)).toEqual([]);
     expect(application.faults).toEqual([]);

@@ -54,7 +54,7 @@ describe('The life of an embedded wallet', () => {
     expect((await signed(inbox, 'POST', `/auth/credentials/${credential.id}/verify`, proof)).status).toBe(200);
   });
 
-  it("goes on with a passkey, whose session's key arrives sealed", async () => {
+  it("continues with a passkey, whose session's key arrives sealed", async () => {
     const added = await signed(inbox, 'POST', '/auth/credentials', {
       type: 'PASSKEY',
       accountId,

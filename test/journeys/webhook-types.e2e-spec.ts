@@ -22,12 +22,12 @@ import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiv
 import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
 /**
- * Only verifiers of production leave a verification under way, and production tells public addresses alone: that webhook is
+ * Only verifiers of production leave a verification in progress, and production tells public addresses alone: that webhook is
  * followed in its delivery.
  */
 const IN_PRODUCTION = ['VERIFICATION.IN_PROGRESS'];
 
-/** Where a resource is read by its id; internal accounts stand in a list. */
+/** Where a resource is read by its id; internal accounts are in a list. */
 const PATHS: Readonly<Record<string, string>> = {
   Customer: '/customers/',
   Transaction: '/transactions/',
@@ -165,7 +165,7 @@ describe('Each type of webhook', () => {
     await application.advance('6m');
   }
 
-  /** What only reviews and partners change: an account elsewhere is looked into, one of ours gets other coordinates. */
+  /** Changes that only reviews and partners make: an external account is under review, an internal one gets other coordinates. */
   async function changeAccounts(): Promise<void> {
     const { customerId, accountId } = await fundedCustomer(api);
     await instruct(ChangeExternalAccountStatus, {
@@ -211,7 +211,7 @@ describe('Each type of webhook', () => {
     expect(WEBHOOK_TYPES.filter((type) => !heard.has(type))).toEqual(IN_PRODUCTION);
   });
 
-  it('tells in production that a verification is under way, as the answer to its submission shows it', async () => {
+  it('tells in production that a verification is in progress, as the answer to its submission shows it', async () => {
     const { tenant, api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     await production.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
     const customerId = await completeIndividual(application.url, production, 'Jane Doe');
@@ -261,7 +261,7 @@ describe('Each type of webhook', () => {
     readonly balance?: { readonly currency: { readonly code: string } };
   }
 
-  /** What GET shows of a resource that a webhook told of. */
+  /** The resource of a webhook, as GET shows it. */
   async function read({
     id,
     code,

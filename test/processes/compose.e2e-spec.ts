@@ -23,7 +23,7 @@ jest.setTimeout(90_000);
 /*
  * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process for each service with the
  * environment and the mounts that the file gives it, and a PostgreSQL with the account that the file makes. What a container
- * has of its own (its network, its unnamed volumes) a process has of its own here.
+ * has for itself (its network, its unnamed volumes) a process has for itself here.
  */
 describe('The services of docker-compose.yml', () => {
   const { services, volumes } = composeFile(VARIABLES);
@@ -71,7 +71,7 @@ describe('The services of docker-compose.yml', () => {
       ...given,
       DATABASE_URL: database.toString(),
       DATA_DIR: mounted(service, given['DATA_DIR']!),
-      HOST: '127.0.0.1', // no network of its own to open to
+      HOST: '127.0.0.1', // no separate network to open to
       PORT: String(port),
     };
   }

@@ -77,11 +77,11 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
   }, 120_000);
 
   it.each<[string, KillPoint]>([
-    ['the payment is in the log and nobody has read it', { moment: 'after', append: 'payments.transfer-out-created' }],
-    ['its payout is done and nobody knows', { moment: 'before', append: 'payments.payout-completed' }],
+    ['the payment is in the log and no one has read it', { moment: 'after', append: 'payments.transfer-out-created' }],
+    ['its payout is done and no one knows', { moment: 'before', append: 'payments.payout-completed' }],
   ])('completes a payment once when it is killed as %s', async (_when, point) => payAndDie(point), 120_000);
 
-  it('has balances that are whole, told of each payment, and a history that the audit finds sound', async () => {
+  it('has complete balances, a webhook for each payment, and a history that the audit finds sound', async () => {
     const { body } = await product.api.get(
       `/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`,
     );

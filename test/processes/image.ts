@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 type Step = readonly [instruction: string, rest: string];
 
-/** What the Dockerfile's last stage leaves: its files under `root`, and how a container of it starts. */
+/** Result of the Dockerfile's last stage: its files under `root`, and the start command of a container. */
 export interface Image {
   /** Stands for `/` of a container. */
   readonly root: string;
@@ -32,7 +32,7 @@ export function buildImage(directory: string): Image {
   return stage;
 }
 
-/** `RUN a && b` is one step; a line that ends in a backslash goes on in the next. */
+/** `RUN a && b` is one step; a line that ends in a backslash continues in the next. */
 function stepsOf(text: string): Step[] {
   const lines = text.replace(/\\\n/g, ' ').split('\n');
   const steps = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));

@@ -107,7 +107,7 @@ export class ProcessGroup {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL');
   }
 
-  /** Who is connected to the database beside the observer, by the name each connection gives itself. */
+  /** Connections to the database beside the observer's, by application name. */
   async connections(): Promise<string[]> {
     const { rows } = await this.observer.query<{ name: string }>(
       `SELECT application_name AS name FROM pg_stat_activity

@@ -126,7 +126,7 @@ describe('Two API processes and two workers on one database', () => {
     expect(rows[0]!.early).toBe('0'); // it has worked alone since the other was killed
   });
 
-  it('a process with another master key or other documents is refused in one line, and the others go on', async () => {
+  it('a process with another master key or other documents is refused in one line, and the others continue', async () => {
     const otherKey = { MASTER_KEY: 'cd'.repeat(32) };
     const elsewhere = temporaryDataDirectory();
     const refused = await Promise.all([

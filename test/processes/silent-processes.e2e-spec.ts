@@ -53,7 +53,7 @@ describe('Processes that are frozen, cut off or slow', () => {
       { headers: { 'idempotency-key': key } },
     );
 
-  /** Payments go on being taken while a leader is silent, and questions are answered, if by being told to come again. */
+  /** Payments are still accepted while a leader is silent, and questions are answered, if by being told to come again. */
   async function payUntilAnotherLeads(former: number): Promise<void> {
     const silentSince = performance.now();
     const leading = { isAnother: false };
@@ -91,12 +91,12 @@ describe('Processes that are frozen, cut off or slow', () => {
     await payUntilAnotherLeads(former);
     await expectAllPaidOnce();
     direct.signal('SIGCONT');
-    await eventually(async () => (await named('saga-worker')) === 2); // it works again, under a life of its own
+    await eventually(async () => (await named('saga-worker')) === 2); // it works again, under a separate life
     await expectAllPaidOnce();
   }, 120_000);
 
   thorough(
-    'a leader whose every packet is late goes on leading',
+    'a leader whose every packet is late keeps leading',
     async () => {
       const leader = await group.leadingConnection();
       proxy.slow(PACKET_DELAY_MILLISECONDS);

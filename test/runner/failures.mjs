@@ -23,7 +23,7 @@ export function explainFailures() {
   });
 }
 
-/** What was collected since the last call, in the layout of jest's own report of failures. */
+/** Evidence collected since the last call, in the layout of jest's report of failures. */
 export function takeEvidence() {
   const sections = [...evidence].flatMap(([test, texts]) => [
     `  ● ${test} › what it left behind`,

@@ -4,9 +4,9 @@ import { Worker } from 'jest-worker';
 const LOADER = import.meta.resolve('@swc-node/register/esm-register');
 
 /**
- * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a context
- * of its own, in which every module of the application is read and evaluated once more: seconds of CPU a file. Here a process evaluates
- * each module once, and the files share it as they would in the product. Test files are evaluated afresh.
+ * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a separate context
+ * in which every module of the application is read and evaluated once more: seconds of CPU a file. Here a process evaluates
+ * each module once, and the files share it as they would in the product. Test files are evaluated again each time.
  */
 export default class NativeRunner {
   supportsEventEmitters = false;

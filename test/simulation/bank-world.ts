@@ -18,7 +18,7 @@ import { UnreliableWorld } from './unreliable-world.js';
 
 const SAGAS: readonly Saga[] = [payoutSaga as Saga, reservationGuardSaga as Saga];
 
-/** What a caller wants; sent again and again under the same command id until it is answered. */
+/** A caller's request, repeated under the same command id until it is answered. */
 interface Request {
   readonly commandId: string;
   readonly accountId: string;
@@ -29,7 +29,7 @@ interface Request {
 
 /** A small bank of two processes: money is reserved, a transfer made, and the bank pays or refuses. */
 export class BankWorld extends UnreliableWorld {
-  /** What the bank has paid, by the id under which it was asked; asking twice is paying once. */
+  /** Payments of the bank by their idempotency key; asking twice is paying once. */
   readonly paid = new Map<
     string,
     { readonly transferId: string; readonly amount: number; readonly outcome: 'done' | 'refused' }

@@ -31,7 +31,7 @@ const DELETIONS = ['first deletion', 'second deletion', 'third deletion'];
 
 type Outcome = 'done' | 'CUSTOMER_DELETED' | 'CONFLICT';
 
-/** What a world came to. */
+/** Outcome of a world. */
 interface End {
   readonly isDeleted: boolean;
   /** On the accounts. */
@@ -124,7 +124,7 @@ class World {
     };
   }
 
-  /** Begins at some time, and begins anew on either process under the same ids until there is an answer. */
+  /** Begins at some time, and begins again on either process under the same ids until there is an answer. */
   private async insist(name: string, act: (process: Process) => Promise<unknown>): Promise<void> {
     await this.pause(120);
     for (;;) {
@@ -138,7 +138,7 @@ class World {
     }
   }
 
-  /** With a memory of its own: what it did before is lost with it. */
+  /** With a separate memory: what it did before is lost with it. */
   private anyProcess(): Process {
     const faulty = new FaultyStore(this.store, () => (['fails', 'answer lost'] as const)[this.pick(5)] ?? 'none');
     const late = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

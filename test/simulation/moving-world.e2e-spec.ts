@@ -6,7 +6,7 @@ const SEEDS = new Seeds(500);
 /** Short and long lives, by seed, so that each can be seen again. */
 const turnsOf = (seed: number): number => 6 + (seed % 17);
 
-/** What callers ask for, and what is moved under them: each is met in the worlds of every run. */
+/** Requests of callers, and changes made under them: each occurs in the worlds of every run. */
 const ASKED = [
   'quote',
   'quote at once',

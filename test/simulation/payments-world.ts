@@ -84,13 +84,13 @@ const accountId = (name: string): string => resourceId('InternalAccount', derive
 const externalId = (suffix: string): string => resourceId('ExternalAccount', derivedUuid('external', suffix));
 const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix]));
 
-/** What a caller wants of one transaction; sent again under the same command id until it is answered or given up. */
+/** A caller's request about one transaction, repeated under the same command id until it is answered or given up. */
 interface Wish {
   readonly commandId: string;
   readonly transactionUuid: string;
   readonly kind: 'create' | 'execute' | 'authorize' | 'cancel' | 'push' | 'decide' | 'resolve';
   readonly command: TransactionCommand;
-  /** What is reserved before the command, and on which account. */
+  /** The debit reserved before the command, and its account. */
   readonly debit: { readonly accountId: string; readonly amount: bigint } | null;
   answered: boolean;
 }
@@ -377,7 +377,7 @@ export class PaymentsWorld extends UnreliableWorld {
     );
   }
 
-  /** The same handlers as the product's, with a memory of their own. */
+  /** The same handlers as the product's, with a separate memory. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
     const accounts = new InternalAccountRunner(runner, new RegisterIncomingPaymentHandler(runner) as never);
     const known = async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null });

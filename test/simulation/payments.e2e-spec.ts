@@ -24,7 +24,7 @@ interface Story {
   readonly events: readonly StoredEvent[];
 }
 
-/** What became of each transaction, by its UUID. */
+/** Events of each transaction, by its UUID. */
 function storiesOf(events: readonly StoredEvent[]): Map<string, Story> {
   const stories = new Map<string, StoredEvent[]>();
   for (const event of events) {
@@ -74,7 +74,7 @@ function maxTimes(type: string): number {
 /** A transfer that was called off before it claimed its debit: nothing may be credited for it. */
 const GIVEN_UP = 'accounts.debit-given-up';
 
-/** What of a transaction came into suspense and was not sent out of it. */
+/** Amount of a transaction that is still in suspense. */
 function owedFromSuspense(events: readonly StoredEvent[]): bigint {
   let [owed, refund, sent] = [0n, 0n, 0n];
   for (const { type, data } of events) {

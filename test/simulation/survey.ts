@@ -16,7 +16,7 @@ export function randomOf(seed: number): () => number {
 export class Seeds {
   readonly first: number;
   readonly count: number;
-  /** Whether these are the worlds of every run, of which is known what they meet. */
+  /** True when these are the worlds of every run, of which is known what they meet. */
   readonly usual: boolean;
 
   constructor(usualCount: number, { SIMULATION_SEED, SIMULATION_WORLDS }: NodeJS.ProcessEnv = process.env) {

@@ -74,7 +74,7 @@ describe('debits that no transaction confirms', () => {
     commands = 0;
     whileReleasing = async () => undefined;
     const accounts = new InternalAccountRunner(runner, {
-      execute: () => Promise.reject(new Error('nobody is deleted here')),
+      execute: () => Promise.reject(new Error('no one is deleted here')),
     } as never);
     const release = new ReleaseOverdueDebitsHandler(accounts);
     const handlers: Record<string, InstructionHandler<never>> = {
@@ -175,7 +175,7 @@ describe('debits that no transaction confirms', () => {
     expect([await balance(), timers.size, await reactions()]).toEqual([900n, 0, 1 + 2 + 2]);
   });
 
-  it('are guarded anew after the guard has ended', async () => {
+  it('are guarded again after the guard has ended', async () => {
     await route(await reserve('first'));
     await ring('1m');
     await route(await reserve('second'));

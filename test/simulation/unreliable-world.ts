@@ -16,7 +16,7 @@ export interface WorldOptions {
   readonly aggregates: readonly Pick<Aggregate, 'events'>[];
   readonly sagas: readonly Saga[];
   readonly processes: number;
-  /** How often an append, an effect or an answer is lost, in [0, 1). */
+  /** Probability that an append, an effect or an answer is lost, in [0, 1). */
   readonly faultiness: number;
 }
 
@@ -29,7 +29,7 @@ interface Process {
   readonly handlers: SagaHandlers;
 }
 
-/** Processes with memories of their own, on a log, a queue and timers that outlive them; everything fails now and then. */
+/** Processes with separate memories, on a log, a queue and timers that outlive them; everything fails now and then. */
 export abstract class UnreliableWorld {
   readonly store = new MemoryEventStore();
   readonly clock = new TestClock();
@@ -55,13 +55,13 @@ export abstract class UnreliableWorld {
     this.codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
   }
 
-  /** What a process that starts anew answers its sagas with. */
+  /** Handlers of a restarted process. */
   protected abstract handlersOf(runner: AggregateRunner): SagaHandlers;
 
-  /** What must be there before anybody asks for anything. */
+  /** Sets up the state that every request needs. */
   protected abstract begin(): Promise<void>;
 
-  /** Somebody wants something new. */
+  /** Someone wants something new. */
   protected abstract ask(): void;
 
   /** One try of something that is not answered yet, by any process. */

@@ -47,7 +47,7 @@ export interface TestPlatform {
 const QUIET_LIMIT_MILLISECONDS = 20_000;
 
 /**
- * The whole product on a database of its own (and on the event store of the run), listening on a free loopback port, on a clock that stands still.
+ * The whole product on a separate database (and on the event store of the run), listening on a free loopback port, on a clock that stands still.
  * `api` calls as the sandbox platform that `npm start` makes.
  */
 export class TestApplication {
@@ -163,7 +163,7 @@ export class TestApplication {
     }
   }
 
-  /** Another platform beside the sandbox one, with a caller of its own. */
+  /** Another platform beside the sandbox one, with a separate caller. */
   async createPlatform(
     description: Partial<PlatformDescription> = {},
     permissions: readonly Permission[] = PERMISSIONS,

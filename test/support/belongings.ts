@@ -156,7 +156,7 @@ async function agentOf(
   };
 }
 
-/** Where no endpoint is set, one that nobody listens at: what is told there waits for its next attempt. */
+/** Where no endpoint is set, one that no one listens at: its webhooks wait for their next attempt. */
 async function haveWebhooks(api: ApiClient): Promise<void> {
   const { body } = await api.get('/config');
   if (body.webhookEndpoint === undefined)
@@ -234,7 +234,7 @@ async function delegatedKeyOf(
   return { cardId: card.body.id, delegatedKeyId: made.body.id };
 }
 
-/** A customer that authenticates strongly, with a passkey and a reset under way. */
+/** A customer that authenticates strongly, with a passkey and a reset in progress. */
 async function authenticatorOf(application: TestApplication, api: ApiClient): Promise<Belongings> {
   const customerId = await approvedEuropean(application);
   const passkey = new BrowserPasskey();

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A way to a server that can break as networks do: packets are dropped and neither side is told. */
+/** A way to a server that can break as networks do: packets are dropped and neither side notices. */
 export class BreakableProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -28,7 +28,7 @@ export class BreakableProxy {
     return url.toString();
   }
 
-  /** Drops all packets from now on, those of new connections too; nobody sees a connection end. */
+  /** Drops all packets from now on, those of new connections too; no one sees a connection end. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.removeAllListeners('data').removeAllListeners('end').resume();

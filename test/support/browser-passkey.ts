@@ -7,7 +7,7 @@ interface AssertionOptions {
 
 /** A passkey as a browser hands it over: the W3C's JSON forms. */
 export class BrowserPasskey extends Authenticator {
-  /** What `navigator.credentials.create()` gives for an enrolment. */
+  /** Result of `navigator.credentials.create()` for an enrolment. */
   create({ challenge }: AssertionOptions, changes: Parameters<Authenticator['register']>[1] = {}) {
     const {
       attestation: { credentialId: id, clientDataJson: clientDataJSON, attestationObject },
@@ -21,7 +21,7 @@ export class BrowserPasskey extends Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get()` gives for a login or a challenge. */
+  /** Result of `navigator.credentials.get()` for a login or a challenge. */
   get({ challenge }: AssertionOptions, changes: Parameters<Authenticator['assert']>[1] = {}) {
     const asserted = this.assert(Buffer.from(challenge, 'base64url'), changes);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;

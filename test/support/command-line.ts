@@ -3,14 +3,14 @@ import type { Terminal } from '../../apps/cli/src/terminal.js';
 import type { TestApplication } from './application.js';
 import { eventStoreEnvironment } from './event-store.js';
 
-/** What a command said on either output, and its exit code. */
+/** Output of a command on stdout and stderr, and its exit code. */
 export interface CommandOutcome {
   readonly code: number;
   readonly answers: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Commands that act by hand, which want to know by whom and why. */
+/** Commands for manual actions, which require an operator and a reason. */
 const BY_HAND =
   /^(?:platform (?:create|passkeys|compatibility)|token create|verification decide|webhooks rotate-key|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
 

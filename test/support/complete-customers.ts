@@ -44,7 +44,7 @@ export const PASSPORT = {
   issuingAuthority: 'Department of State',
 };
 
-/** An individual of whom nothing is missing; answers its id. */
+/** Creates an individual with complete data; returns its id. */
 export async function completeIndividual(url: string, api: ApiClient, fullName: string): Promise<string> {
   const { id } = created(await api.post('/customers', { customerType: 'INDIVIDUAL', fullName, ...PERSON }));
   created(await uploadDocument(url, api, { documentHolder: id, country: 'US', ...PASSPORT }, PNG));

@@ -5,11 +5,11 @@ import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
 export interface TestDatabase {
   readonly url: string;
   readonly name: string;
-  /** Removes the database, whoever is still connected, and the event store beside it. */
+  /** Removes the database, with its open connections, and the event store beside it. */
   drop(): Promise<void>;
 }
 
-/** A new database of its own for one test file, in the server that the run started or in another: empty, or a copy of one that nobody uses. */
+/** A new database for one test file, in the server that the run started or in another: empty, or a copy of one that no one uses. */
 export async function createTestDatabase(
   template?: TestDatabase,
   server = process.env['TEST_DATABASE_URL'],

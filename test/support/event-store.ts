@@ -2,8 +2,8 @@ import type { EventStoreChoice } from '@app/event-sourcing';
 import type { EventLog } from './eventstoredb/event-log.js';
 
 /*
- * Applications under test keep their events in their database, or, when the run has EVENT_STORE=eventstoredb, in an EventStoreDB
- * of its own for each database: processes on one database are on one log.
+ * Applications under test keep their events in their database, or, when the run has EVENT_STORE=eventstoredb, in a separate EventStoreDB
+ * for each database: processes on one database are on one log.
  */
 
 interface Server {
@@ -14,7 +14,7 @@ interface Server {
 
 const servers = new Map<string, Promise<Server>>();
 
-/** The event store of whoever uses this database. */
+/** The event store that belongs to this database. */
 export async function eventStoreBeside(databaseUrl: string): Promise<EventStoreChoice> {
   if (process.env['EVENT_STORE'] !== 'eventstoredb') return { kind: 'postgres' };
   const server = servers.get(databaseUrl) ?? startServer();
@@ -22,13 +22,13 @@ export async function eventStoreBeside(databaseUrl: string): Promise<EventStoreC
   return { kind: 'eventstoredb', connectionString: (await server).connectionString };
 }
 
-/** The same as a process is told of it. */
+/** The same as environment variables of a process. */
 export async function eventStoreEnvironment(databaseUrl: string): Promise<Readonly<Record<string, string>>> {
   const choice = await eventStoreBeside(databaseUrl);
   return choice.kind === 'postgres' ? {} : { EVENT_STORE: choice.kind, ESDB_URL: choice.connectionString };
 }
 
-/** A database that is a copy goes on with a copy of the log beside the one that it was made of. */
+/** A database that is a copy continues with a copy of the log beside the one that it was made of. */
 export async function copyEventStoreBeside(template: string, databaseUrl: string): Promise<void> {
   const original = await servers.get(template);
   if (original !== undefined) servers.set(databaseUrl, startServer(original.log.copy()));

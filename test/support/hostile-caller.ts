@@ -84,7 +84,7 @@ export interface ProblemExpectation {
   readonly named?: readonly (readonly string[])[];
 }
 
-/** What is wrong with an answer, in words; null when it is as every answer to hostile input must be. */
+/** Fault of an answer, in words; null when it is as every answer to hostile input must be. */
 export function faultOf(
   { status, headers, text }: WireAnswer,
   { statuses, code: expected, named = [] }: ProblemExpectation,

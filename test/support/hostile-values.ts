@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON text that stands in a body as it is written: JavaScript has no value that is spelled so. */
+/** JSON text that is put into a body verbatim: JavaScript has no value that is spelled so. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
@@ -24,7 +24,7 @@ export function turned<T>(values: readonly T[], turn: number, count: number): T[
   );
 }
 
-/** What no member of any body may hold, whatever its schema: the first one met is named. */
+/** Values that no member of any body may hold, whatever its schema: the first one met is named. */
 export const UNSTORABLE: readonly unknown[] = [
   ...[
     '9007199254740993',
@@ -183,7 +183,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
   '%f0%9f%92%a3=1',
 ];
 
-/** What is no percent-encoded text that could be kept. */
+/** Texts that are not percent-encoded text that could be stored. */
 export const UNDECODABLE: readonly string[] = ['%', '%00', '%ED%A0%80', '%FF', '%E0%A4', '%zz'];
 
 export const INVENTED_CURSORS: readonly string[] = [
@@ -252,7 +252,7 @@ export function notForms(right: string): readonly string[] {
   ];
 }
 
-/** What may stand in a path where an id is wanted, percent-encoded, and is none. */
+/** Malformed ids for a path, percent-encoded. */
 export function malformedIds(resource: string): readonly string[] {
   const uuid = '019542f5-b3e7-8d02-8000-00000000dead';
   return [

@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.js';
 
-/** What a customer needs before money can be paid out: a funded account and somebody to pay. */
+/** Prerequisites of a payout: a funded account and a payee. */
 export interface FundedCustomer {
   readonly customerId: string;
   /** The USD account, holding `balance`. */

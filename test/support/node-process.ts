@@ -4,7 +4,7 @@ import { whenATestFails } from './evidence.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Node with a command line of its own, in the product's folder unless another is given; its environment holds nothing but what is given. */
+/** Node with a separate command line, in the product's folder unless another is given; its environment holds nothing but what is given. */
 export class NodeProcess {
   private output = '';
   private readonly child: ChildProcess;

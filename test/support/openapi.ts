@@ -76,7 +76,7 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   );
 }
 
-/** Whether tokens may ask it: agents have routes and policies of their own, and public routes ask nobody who they are. */
+/** True when tokens may ask it: agents have their own routes and policies, and public routes ask no one who they are. */
 export function isForTokens({ security }: Operation): boolean {
   return security === undefined || security.some((scheme) => 'BasicAuth' in (scheme as object));
 }

@@ -6,7 +6,7 @@ import { spelled } from './hostile-values.js';
 import { type OpenApiDocument, type Operation, type Schema, bodySchemaOf, formSchemaOf, resolved } from './openapi.js';
 import { hintsFor } from './request-hints.js';
 
-/** What a body of one choice of variants is made of: unions are gone, their tags have one value. */
+/** Schema of a body for one choice of variants: unions are resolved, their tags have one value. */
 export type Shape = ObjectShape | ListShape | ValueShape;
 
 interface ObjectShape {
@@ -123,7 +123,7 @@ export interface WellFormed {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an operation takes, in its first shape: a JSON body, a form with its file, or nothing. */
+/** A well-formed request body of an operation, in its first shape: a JSON body, a form with its file, or nothing. */
 export function wellFormed(operation: Operation, document: OpenApiDocument, ids: Belongings): WellFormed {
   const options = { ids, hints: hintsFor(ids, operation.name) };
   const json = bodySchemaOf(operation);
@@ -151,7 +151,7 @@ export function formOf(
   return { fields, file };
 }
 
-/** Whether a path is at a place or below it. */
+/** True when a path is at a place or below it. */
 export function isWithin(path: string, place: string): boolean {
   return path === place || (path.startsWith(place) && ['.', '['].includes(path[place.length]!));
 }

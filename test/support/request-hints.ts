@@ -16,7 +16,7 @@ export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
   'code',
 ]);
 
-/** Variants that are documented and taken from nobody yet (payments-cards 16), by operation. */
+/** Variants that are documented and taken from no one yet (payments-cards 16), by operation. */
 export const RESERVED_VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'POST /stablecoins/{stablecoinId}/mints': ['SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'],
   'POST /stablecoins/{stablecoinId}/burns': ['SVC_INTERNAL_ACCOUNT'],
@@ -48,7 +48,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   LIGHTNING: { 'accountInfo.lightningAddress': 'satoshi@example.com' },
 });
 
-/** What is known of an operation, and of the variants that its body has chosen. */
+/** Hints for an operation, and for the variants that its body has chosen. */
 export function hintsFor(ids: Belongings, ...words: readonly string[]): Readonly<Record<string, unknown>> {
   const known = HINTS(ids);
   return Object.assign({}, ...words.map((word) => known[word] ?? {})) as Record<string, unknown>;

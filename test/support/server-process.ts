@@ -18,7 +18,7 @@ export interface TemporaryDataDirectory {
   remove(): void;
 }
 
-/** A data directory of its own, which the account of the database may pass into. */
+/** A separate data directory, which the account of the database may pass into. */
 export function temporaryDataDirectory(): TemporaryDataDirectory {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-start-'));
   fs.chmodSync(parent, 0o755);
@@ -29,7 +29,7 @@ export function temporaryDataDirectory(): TemporaryDataDirectory {
   };
 }
 
-/** What `npm start` runs, as a process of its own; PORT is free and the environment holds nothing but what is given. */
+/** The process that `npm start` runs; PORT is free and the environment holds only the given variables. */
 export class ServerProcess extends NodeProcess {
   constructor(
     environment: Readonly<Record<string, string>>,

@@ -6,10 +6,10 @@ import { ServerResponse } from 'node:http';
 
 const { setHeader } = ServerResponse.prototype;
 ServerResponse.prototype.setHeader = function (name, value) {
-  // set by helmet, once for each request, after the request has a context of its own
+  // set by helmet, once for each request, after the request has a separate context
   if (name === 'X-Frame-Options' && this.req.headers['x-test-throw'] !== undefined) {
     setImmediate(() => {
-      throw new Error('thrown where nobody catches');
+      throw new Error('thrown where no one catches');
     });
   }
   return setHeader.call(this, name, value);

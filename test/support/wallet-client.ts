@@ -115,7 +115,7 @@ export function openSessionKey(recipient: ClientKey, sealed: string): ClientKey 
   return new ClientKey(unseal(recipient, content.subarray(0, 33), content.subarray(33)));
 }
 
-/** What a passkey signs with: its public half as authenticators write it (COSE, RFC 9053), and its signature. */
+/** Key of a passkey: its public half as authenticators write it (COSE, RFC 9053), and its signature. */
 export interface PasskeyKey {
   readonly cose: Buffer;
   sign(data: Buffer): Buffer;
@@ -243,7 +243,7 @@ function bytesOf(challenge: string | Buffer): Buffer {
   return typeof challenge === 'string' ? Buffer.from(challenge, 'utf8') : challenge;
 }
 
-/** An identity token as the sandbox takes it: nobody signed it. */
+/** An identity token as the sandbox takes it: no one signed it. */
 export function identityToken(claims: Record<string, unknown>): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;

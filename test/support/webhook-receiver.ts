@@ -25,7 +25,7 @@ export interface ReceivedWebhook {
   };
 }
 
-/** What the receiver answers to one request; 200 with an empty body when nothing is said. */
+/** The receiver's response to one request; 200 with an empty body by default. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface ScriptedAnswer {
 /** A platform's webhook endpoint on loopback: keeps every request, answers as scripted. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   connections = 0;
   private readonly script: ScriptedAnswer[] = [];
   private readonly sockets = new Set<Socket>();
@@ -144,7 +144,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Whether a webhook's `X-Svc-Signature` was made over its exact bytes with the private half of this key (PEM, SPKI). */
+/** True when a webhook's `X-Svc-Signature` was made over its exact bytes with the private half of this key (PEM, SPKI). */
 export function isSigned(webhook: ReceivedWebhook, publicKey: string): boolean {
   const header = JSON.parse(String(webhook.headers['x-svc-signature'])) as { v: unknown; s: string };
   return (

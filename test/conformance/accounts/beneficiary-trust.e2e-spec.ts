@@ -10,7 +10,7 @@ const BENEFICIARY = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', coun
 describe('trust in beneficiaries (wallet-auth 15.5)', () => {
   let application: TestApplication;
   let api: TestApplication['api'];
-  /** A customer who is logged in; each test has beneficiaries of its own. */
+  /** A customer who is logged in; each test has its own beneficiaries. */
   let customerId: string;
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect((await call(id, 'untrust/confirm', { code: '123456' })).body).toEqual({ trusted: false });
   });
 
-  it('is not confirmed by a wrong code, a passkey nobody has, another challenge or too late: 400 INVALID_INPUT', async () => {
+  it('is not confirmed by a wrong code, a passkey no one has, another challenge or too late: 400 INVALID_INPUT', async () => {
     const id = await payee();
     await call(id, 'trust');
     for (const proof of [

@@ -35,7 +35,7 @@ describe('the directories', () => {
       expect(await discoveries('?country=PH&currency=NGN')).toEqual({ data: [] });
     });
 
-    it('answers an empty list for codes nobody has, 400 INVALID_INPUT for malformed ones', async () => {
+    it('answers an empty list for codes no one has, 400 INVALID_INPUT for malformed ones', async () => {
       expect(await discoveries('?country=ZZ')).toEqual({ data: [] });
       expect(await discoveries('?currency=XQX')).toEqual({ data: [] });
       for (const query of ['?country=PHL', '?country=ph', '?currency=php', '?currency=PH'])

@@ -32,7 +32,7 @@ describe('external accounts over HTTP', () => {
     await application.close();
   });
 
-  /** An account number nobody used, with the suffix that is wanted. */
+  /** An account number no one used, with the suffix that is wanted. */
   const number = (suffix = '999'): string => `${++numbers}${suffix}`;
   const usd = (more: object = {}) => ({
     accountType: 'USD_ACCOUNT',
@@ -269,7 +269,7 @@ describe('external accounts over HTTP', () => {
       expect((await create({ currency: 'EUR', accountInfo })).status).toBe(201);
     });
 
-    it('lets a deleted account be registered anew', async () => {
+    it('lets a deleted account be registered again', async () => {
       const body = { customerId: await customer(), currency: 'USD', accountInfo: usd() };
       const {
         body: { id },

@@ -60,7 +60,7 @@ describe('internal accounts over HTTP', () => {
       expect(await accountsOf(await customer('Ada Lovelace', strict), '', strict)).toEqual([]);
     });
 
-    it('gives the platform accounts of its own', async () => {
+    it('gives the platform its own accounts', async () => {
       const { status, body } = await api.get('/platform/internal-accounts');
       expect([status, Object.keys(body)]).toEqual([200, ['data']]);
       expect(codes(body.data)).toEqual(CURRENCIES);
@@ -335,7 +335,7 @@ describe('internal accounts over HTTP', () => {
     expect((await another.api.patch('/config', { supportedCurrencies: kept('BRL') })).status).toBe(200);
   });
 
-  it('leaves the books balanced, nothing in flight, nobody overdrawn and no fault behind', async () => {
+  it('leaves the books balanced, nothing in flight, no one overdrawn and no fault behind', async () => {
     await application.advance(60_000);
     expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({
       unbalanced: [],

@@ -214,7 +214,7 @@ describe('ownership of wallets where counterparty rules apply', () => {
       expect(await statusOf(id)).toBe('PENDING_OWNERSHIP_VERIFICATION');
     });
 
-    it('is not offered in production, where nobody checks it yet: 501 NOT_IMPLEMENTED', async () => {
+    it('is not offered in production, where no one checks it yet: 501 NOT_IMPLEMENTED', async () => {
       const production = await application.createPlatform({ environment: 'PRODUCTION' });
       const {
         body: { id },

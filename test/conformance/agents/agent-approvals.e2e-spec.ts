@@ -40,7 +40,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance
       .amount as number;
 
-  it('is told by AGENT_ACTION.PENDING_APPROVAL with the whole action, stands in the list of approvals, and counts nothing', async () => {
+  it('sends AGENT_ACTION.PENDING_APPROVAL with the whole action, is in the list of approvals, and counts nothing', async () => {
     const agent = await agentWith(WAITING);
     const before = await balance();
     const { status, body } = await transferOut(agent, 4_000);
@@ -61,7 +61,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     ).toContain(body.id);
   });
 
-  it('of a quote is told with the quote as it was', async () => {
+  it('of a quote carries the quote as it was', async () => {
     const agent = await agentWith(WAITING);
     const { body: quote } = await agent.post('/agents/me/quotes', {
       source: { sourceType: 'ACCOUNT', accountId },
@@ -179,7 +179,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect(left).toHaveLength(6 - done.filter((amount) => amount === 600).length);
   });
 
-  it('stands in the list of approvals newest first, or oldest first when asked for', async () => {
+  it('is in the list of approvals newest first, or oldest first when asked for', async () => {
     const agent = await agentWith(WAITING);
     const [first, second] = [(await transferOut(agent, 100)).body.id, (await transferOut(agent, 200)).body.id];
     const listed = async (query: string) =>

@@ -74,7 +74,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
       ]);
     });
 
-    it("is refused with accounts that are not the customer's, and currencies that nobody knows", async () => {
+    it("is refused with accounts that are not the customer's, and currencies that no one knows", async () => {
       const other = await fundedCustomer(api);
       const foreign = { ...GENEROUS, accountRestrictions: { allowedAccountIds: [accountId, other.accountId] } };
       expect((await create({ policy: foreign })).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
@@ -95,7 +95,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
   });
 
   describe('a device code', () => {
-    it('is redeemed once, without any credential, for a token that is told only then', async () => {
+    it('is redeemed once, without any credential, for a token that is shown only then', async () => {
       const {
         body: { agent, deviceCode },
       } = await create();
@@ -134,7 +134,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
       expect((await redeem(deviceCode.code)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
 
-    it('that nobody made is 404, also one of another platform when its status is asked', async () => {
+    it('that no one made is 404, also one of another platform when its status is asked', async () => {
       expect((await redeem('SVC-AGENT-AAAA-AAAA')).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
       const {
         body: { deviceCode },
@@ -299,7 +299,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     expect((await api.delete(`/agents/${agent.agentId}`)).status).toBe(404);
   });
 
-  it('have tokens that open their own routes alone, and nobody else opens those', async () => {
+  it('have tokens that open their own routes alone, and no one else opens those', async () => {
     const agent = await AgentClient.connected(api, application.url, customerId);
     for (const path of ['/agents', `/agents/${agent.agentId}`, '/customers', '/transactions', '/config']) {
       const { status, body, headers } = await agent.get(path);

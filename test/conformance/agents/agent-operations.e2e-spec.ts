@@ -190,7 +190,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await agent.get('/agents/me/actions')).body.data).toEqual([]);
     });
 
-    it('lets exactly the limit pass, and starts anew with the next UTC day and month', async () => {
+    it('lets exactly the limit pass, and starts again with the next UTC day and month', async () => {
       const agent = await agentWith({
         spendingLimits: { ...LIMITS, perTransactionLimit: 600, dailyLimit: 1_000, dailyTransactionLimit: 2 },
       });

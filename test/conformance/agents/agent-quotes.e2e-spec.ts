@@ -4,7 +4,7 @@ import { approvedEuropean, logIn } from '../../support/european-customer.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
 import { WalletStage } from '../wallet-auth/wallet.stage.js';
 
-/** What an executed quote is before long. */
+/** Status of an executed quote within moments. */
 const UNDER_WAY = expect.stringMatching(/^(PROCESSING|COMPLETED)$/);
 
 describe('Quotes and accounts of agents (wallet-auth 16)', () => {
@@ -238,7 +238,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await agent.get('/agents/me/actions')).body.data).toEqual([]);
     });
 
-    it('sets no fees of the platform, and pays for nobody else', async () => {
+    it('sets no fees of the platform, and pays for no one else', async () => {
       const agent = await agentWith();
       const platformFeeOverride = { platformFixedFee: { amount: 0, currency: 'USD' }, platformVariableFeeBps: 0 };
       expect((await agent.post('/agents/me/quotes', quoteOf({ platformFeeOverride }))).status).toBe(403);
@@ -355,7 +355,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await agent.get(`/agents/me/external-accounts/${body.id}`)).status).toBe(404);
     });
 
-    it('of anybody else are not found, whoever is named', async () => {
+    it('of another customer are not found, whatever customer is named', async () => {
       const stranger = await fundedCustomer(api);
       const theirs = await usdPayee(api, stranger.customerId);
       const agent = await agentWith();

@@ -187,7 +187,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     }
   });
 
-  it('state and sources change together or not at all, and are told in that order', async () => {
+  it('state and sources change together or not at all, with webhooks in that order', async () => {
     const holder = await Cardholder.with(application, 1_000);
     webhooks.received.length = 0;
     const { status, body } = await holder.change({ state: 'FROZEN', fundingSources: [holder.accountId] });
@@ -278,7 +278,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     ]);
   });
 
-  it('every step of a transaction is told with the transaction as GET shows it', async () => {
+  it('every step of a transaction sends a webhook with the transaction as GET shows it', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const {
       body: { id },
@@ -295,7 +295,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect(told(declined.body.id)).toEqual([['CARD_TRANSACTION.EXCEPTION', declined.body]]);
   });
 
-  it('card transactions stand in the one list of transactions', async () => {
+  it('card transactions are in the one list of transactions', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const first = await holder.authorize(100);
     const second = await holder.authorize(200);

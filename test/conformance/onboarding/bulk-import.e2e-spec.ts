@@ -187,7 +187,7 @@ describe('bulk import of customers over HTTP', () => {
     expect(job.errors).toEqual([]);
   });
 
-  it('goes on step by step through more rows than one step takes', async () => {
+  it('continues step by step through more rows than one step takes', async () => {
     const job = await importOf(
       `${HEADER}\n${Array.from({ length: 220 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`,
     );

@@ -110,7 +110,7 @@ describe('contact verification over HTTP', () => {
     expect((await send('email')).status).toBe(204);
   });
 
-  it('asks anew for a confirmed channel that changes, and for every channel a new country wants', async () => {
+  it('asks again for a confirmed channel that changes, and for every channel a new country wants', async () => {
     await send('email');
     await confirm('email');
     const { body } = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'schmidt@example.com' });

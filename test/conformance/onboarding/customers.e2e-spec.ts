@@ -22,7 +22,7 @@ describe('customers over HTTP', () => {
     return answer;
   };
 
-  /** What the log holds of a platform's customers. */
+  /** Events of a platform's customers. */
   const recorded = async ({ platformId }: Tenant): Promise<readonly StoredEvent[]> => {
     const all = await application.get(EventStore).readAll(0n, 100_000);
     return all.filter(({ stream }) => stream.startsWith(`${platformId}~`) && stream.includes('.onboarding.customer-'));

@@ -63,7 +63,7 @@ describe('documents over HTTP', () => {
     ['a PDF', PDF, 'a.pdf'],
     ['a JPEG called something else', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'scan.txt'],
     ['a PNG without a name', PNG, ''],
-  ])('may be %s, told by content and not by name', async (_, file, name) => {
+  ])('may be %s, recognised by content and not by name', async (_, file, name) => {
     expect((await upload({}, file, name)).status).toBe(201);
   });
 

@@ -66,7 +66,7 @@ describe('invitations over HTTP', () => {
     });
   });
 
-  it('are claimed by a customer of any platform, and the inviting one is told', async () => {
+  it('are claimed by a customer of any platform, and the inviting platform receives a webhook', async () => {
     const { code } = await invite();
     receiver.received.length = 0;
     const { status, body } = await claim(code);
@@ -108,7 +108,7 @@ describe('invitations over HTTP', () => {
   });
 
   it.each([
-    ['an inviter that is nobody', { inviterUma: '$nobody@pay.example.com' }, 'INVALID_UMA_ADDRESS'],
+    ['an unknown inviter', { inviterUma: '$unknown@pay.example.com' }, 'INVALID_UMA_ADDRESS'],
     ['a malformed inviter', { inviterUma: 'jane' }, 'INVALID_UMA_ADDRESS'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'INVALID_INPUT'],
     ['an amount of nothing', { amountToSend: 0 }, 'INVALID_AMOUNT'],
@@ -122,13 +122,13 @@ describe('invitations over HTTP', () => {
     );
   });
 
-  it("cannot be claimed by the inviter, nor for somebody else's customer", async () => {
+  it("cannot be claimed by the inviter, nor for someone else's customer", async () => {
     const { code } = await invite();
     expect(await codeOf(claim(code, inviting.api, inviterUma))).toBe('400 INVALID_INPUT');
     expect(await codeOf(claim(code, claiming.api, inviterUma))).toBe('400 INVALID_UMA_ADDRESS');
   });
 
-  it("are 404 INVITATION_NOT_FOUND under a code that is nobody's", async () => {
+  it('are 404 INVITATION_NOT_FOUND under an unknown code', async () => {
     for (const code of ['00000000', 'x', '0a1b2c3d%27'])
       expect(await codeOf(inviting.api.get(`/invitations/${code}`))).toBe('404 INVITATION_NOT_FOUND');
     expect([await codeOf(claim('00000000')), await codeOf(cancel('00000000'))]).toEqual([

@@ -134,7 +134,7 @@ describe('verifications over HTTP', () => {
       expect(second.id).not.toBe(first.id);
       expect(await status(id)).toBe('PENDING');
       expect(await told()).toEqual(['VERIFICATION.PENDING_MANUAL_REVIEW']);
-      expect(await submit(id)).toEqual(second); // under way: nothing happens
+      expect(await submit(id)).toEqual(second); // in progress: nothing happens
       expect(await told()).toEqual([]);
       const { body: list } = await api.get(`/verifications?customerId=${id}`);
       expect(list.data).toEqual([second, first]);
@@ -324,7 +324,7 @@ describe('verifications over HTTP', () => {
   });
 
   describe('in production', () => {
-    it('goes through automatic checks to a reviewer, whose decision is told', async () => {
+    it('goes through automatic checks to a reviewer, whose decision is sent by webhook', async () => {
       const production = await application.createPlatform({ environment: 'PRODUCTION' });
       api = production.api;
       const { id } = await individual('Jane Doe', PERSON);
@@ -394,7 +394,7 @@ describe('verifications over HTTP', () => {
       expect((await api.get('/verifications?verificationStatus=DONE')).status).toBe(400);
     });
 
-    it('are told by webhook exactly as GET shows them', async () => {
+    it('are sent by webhook exactly as GET shows them', async () => {
       await listen();
       const { id } = await business('1001');
       const verification = await submit(id);

@@ -185,7 +185,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       };
     }
 
-    it('is challenged when it is made: 202, and nobody learns how to pay for it', async () => {
+    it('is challenged when it is made: 202, and no one learns how to pay for it', async () => {
       const { status, body } = await realtime();
       expect([status, body.status, body.scaChallenge.purpose]).toEqual([
         202,
@@ -265,7 +265,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       }
     });
 
-    it('is refused with 400 before its timer has rung, and found FAILED by whoever looks', async () => {
+    it('is refused with 400 before its timer is due, and shown as FAILED', async () => {
       const { quote } = await asked();
       stage.application.clock.advance('5m');
       expect((await authorize(quote.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
@@ -305,7 +305,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
     });
 
-    it('counts wrong proofs with those of logins, over every challenge: five lock the payer everywhere, and nobody else', async () => {
+    it('counts wrong proofs with those of logins, over every challenge: five lock the payer everywhere, and no one else', async () => {
       const { customerId, accountId, destination, quote } = await asked();
       const other = await asked({ currency: 'USD' });
       const { body: login } = await stage.api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
@@ -390,7 +390,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
-    it('and its resend answer 404 for a quote that is not there, then 409 where nobody has to authorize', async () => {
+    it('and its resend answer 404 for a quote that is not there, then 409 where no one has to authorize', async () => {
       const { accountId, customerId } = await stage.funded(10_000);
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
       const {
@@ -491,7 +491,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await shown(quote.id)).scaChallenge).toEqual(scaChallenge);
     });
 
-    it('proves each step by an assertion of its own, in the ten minutes though the price has ended', async () => {
+    it('proves each step by a separate assertion, in the ten minutes though the price has ended', async () => {
       const { customerId, accountId, quote, passkey, scaChallenge } = await askedByPasskey();
       await stage.application.advance('6m');
       const first = proofBy(passkey, scaChallenge);

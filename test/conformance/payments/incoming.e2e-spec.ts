@@ -95,7 +95,7 @@ describe('payments that come by UMA', () => {
       { hangUp: true },
       { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' },
     ],
-  ])('with %s credit nothing and are told as failed', async (_, answer, end) => {
+  ])('with %s credit nothing and are reported as failed', async (_, answer, end) => {
     const { customerId, accountId, id } = await asked(answer);
     await stage.application.settle();
     expect(await stage.transaction(id)).toMatchObject(end);

@@ -10,7 +10,7 @@ import { imbalancesOf } from '../../support/imbalances.js';
 const address = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
 const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
 
-/** What of a transaction's (or a quote's) answer the tests look at. */
+/** The members of a transaction or quote that the tests compare. */
 export interface Shown {
   readonly id: string;
   readonly status: string;
@@ -35,7 +35,7 @@ export class PaymentsStage {
     return new PaymentsStage(await TestApplication.boot());
   }
 
-  /** Closes the application after holding the books to their promise: balanced, nothing in flight, nobody overdrawn, each unit in suspense owed to a refused refund. */
+  /** Closes the application after holding the books to their promise: balanced, nothing in flight, no one overdrawn, each unit in suspense owed to a refused refund. */
   async close(): Promise<void> {
     try {
       await this.application.settle();
@@ -135,7 +135,7 @@ export class PaymentsStage {
     );
   }
 
-  /** What a request leaves behind that dies after it has debited the source and before its payment is written down. */
+  /** State left by a request that dies after it debited the source and before it recorded its payment. */
   async dyingDebit(accountId: string, transactionId: string, amount: bigint): Promise<void> {
     const debit = { accountId, transactionId, amount: money('USD', amount) };
     await this.application

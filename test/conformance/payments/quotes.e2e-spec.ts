@@ -359,7 +359,7 @@ describe('quotes over HTTP', () => {
       expect((await remove()).status).toBe(204);
     });
 
-    it('goes on with the account that it was begun with, whatever becomes of that meanwhile', async () => {
+    it('continues with the account that it was begun with, whatever becomes of that meanwhile', async () => {
       const { customerId, accountId, destination } = await corridor(10_000, '003');
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       await stage.execute(quote.id);
@@ -384,7 +384,7 @@ describe('quotes over HTTP', () => {
       expect((await stage.execute(quote.id)).status).toBe(200);
     });
 
-    it('executes a quote once, whoever asks again and however many at once', async () => {
+    it('executes a quote once, for any number of repeated or concurrent requests', async () => {
       const { customerId, accountId, destination } = await corridor(30_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       const answers = await Promise.all(Array.from({ length: 8 }, () => stage.execute(quote.id)));
@@ -419,7 +419,7 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
-    it('debits anew when the money of an attempt that died has gone back', async () => {
+    it('debits again when the money of an attempt that died has gone back', async () => {
       const { customerId, accountId, destination } = await corridor(20_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       await stage.dyingDebit(accountId, quote.transactionId, 10_000n);
@@ -450,7 +450,7 @@ describe('quotes over HTTP', () => {
     });
   });
 
-  describe('a quote that nobody takes', () => {
+  describe('a quote that no one takes', () => {
     it('expires after five minutes by itself', async () => {
       const { accountId, destination } = await corridor(10_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
@@ -465,17 +465,14 @@ describe('quotes over HTTP', () => {
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' });
     });
 
-    it.each(['quote', 'transaction'])(
-      'is EXPIRED to whoever looks at the %s, whether or not the timer has rung',
-      async (looked) => {
-        const { accountId, destination } = await corridor(10_000);
-        const { body: quote } = await stage.quote(accountId, destination, 10_000);
-        stage.application.clock.advance('5m');
-        const path = looked === 'quote' ? `/quotes/${quote.id}` : `/transactions/${quote.transactionId}`;
-        expect((await stage.api.get(path)).body.status).toBe('EXPIRED');
-        await stage.application.settle();
-        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
-      },
-    );
+    it.each(['quote', 'transaction'])('is EXPIRED in the %s, before and after its timer', async (looked) => {
+      const { accountId, destination } = await corridor(10_000);
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      stage.application.clock.advance('5m');
+      const path = looked === 'quote' ? `/quotes/${quote.id}` : `/transactions/${quote.transactionId}`;
+      expect((await stage.api.get(path)).body.status).toBe('EXPIRED');
+      await stage.application.settle();
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
+    });
   });
 });

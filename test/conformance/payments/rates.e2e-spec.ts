@@ -97,7 +97,7 @@ describe('GET /exchange-rates', () => {
     expect(await rates('sourceCurrency=JMD')).toEqual([]);
   });
 
-  it('refuses currencies that nobody has and amounts below nothing', async () => {
+  it('refuses currencies that no one has and amounts below nothing', async () => {
     for (const query of ['sourceCurrency=JPY', 'destinationCurrency=JPY', 'sourceCurrency=usd']) {
       expect((await stage.api.get(`/exchange-rates?${query}`)).body).toMatchObject({
         status: 400,

@@ -228,7 +228,7 @@ describe('payments to UMA addresses', () => {
       };
       const field = (name: string, mandatory: boolean) => ({ name, mandatory });
 
-      it("shows what the receiver's side told of it, on the quote and on its transaction, which the log keeps sealed", async () => {
+      it("shows what the receiver's side reported about it, on the quote and on its transaction, which the log keeps sealed", async () => {
         await ask([field('FULL_NAME', true), field('BIRTH_DATE', false), field('EMAIL', false)]);
         const { status, body } = await quoted(at('success.eur'));
         expect([status, body.counterpartyInformation]).toEqual([
@@ -313,7 +313,7 @@ describe('payments to UMA addresses', () => {
   });
 
   describe('GET /uma-providers', () => {
-    it('lists institutions in pages, blocked ones too, unless told otherwise', async () => {
+    it('lists institutions in pages, blocked ones too by default', async () => {
       const { status, body } = await stage.api.get('/uma-providers');
       expect([status, body.totalCount, body.hasMore]).toEqual([200, 3, false]);
       expect(body.data.at(-1)).toMatchObject({

@@ -31,7 +31,7 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
 
-/** Each database has a data directory of its own. */
+/** Each database has a separate data directory. */
 const run = async (databaseUrl: string, masterKey: Buffer, ...words: string[]) => {
   const dataDirectory = path.join(directory, new URL(databaseUrl).pathname);
   const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64') };
@@ -235,7 +235,7 @@ describe('The command line without a server', () => {
   });
   afterAll(() => database.drop());
 
-  it('works on a database that nobody used before, and sees what it wrote', async () => {
+  it('works on a database that no one used before, and sees what it wrote', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     await cli('token', 'create', '--platform', platformId, '--name', 'first', '--permissions', 'VIEW');
     await cli('token', 'create', '--platform', platformId, '--name', 'second', '--permissions', 'VIEW');

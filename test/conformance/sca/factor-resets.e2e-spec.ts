@@ -116,7 +116,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     await logIn(api, customerId);
   });
 
-  it('of somebody else are rejected, and those nobody decides or completes expire', async () => {
+  it('of someone else are rejected, and those no one decides or completes expire', async () => {
     const customerId = await approvedEuropean(application);
     const withPhone = async (phoneNumber: string) => {
       await api.patch(`/customers/${customerId}`, { customerType: 'INDIVIDUAL', phoneNumber });

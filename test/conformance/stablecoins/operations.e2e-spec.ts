@@ -88,7 +88,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
       });
     });
 
-    it('that nobody pays for is EXPIRED at its deadline, and stays so', async () => {
+    it('that no one pays for is EXPIRED at its deadline, and stays so', async () => {
       const { id, expiresAt } = (await mint({ destination: { accountId: await stage.wallet('004') } })).body;
       await application.advance(Date.parse(expiresAt) - application.clock.now().getTime() - 1);
       expect(await stage.statusOf(id)).toBe('PENDING_FUNDING');
@@ -100,7 +100,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   it.each(['ACH_DEBIT', 'SAME_DAY_ACH_DEBIT'])(
-    'a mint paid by %s waits for nobody: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED',
+    'a mint paid by %s waits for no one: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED',
     async (type) => {
       const { status, body } = await mint(debit(bank, type));
       expect([status, body.status, body.source]).toEqual([201, 'CREATED', { type, externalAccountId: bank }]);
@@ -159,7 +159,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect(await stage.statusOf(body.id)).toBe('COMPLETED');
   });
 
-  it('a burn from the balance at the provider waits for nobody', async () => {
+  it('a burn from the balance at the provider starts immediately', async () => {
     const { body } = await burn({ source: { type: 'PROVIDER_INTERNAL_BALANCE' } });
     expect([body.status, body.fundingInstructions, body.expiresAt]).toEqual(['CREATED', undefined, undefined]);
     await application.advance('30s');

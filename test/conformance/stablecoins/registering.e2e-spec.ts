@@ -42,7 +42,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       expect((await platform.api.get(`/stablecoin-provider-accounts/${body.id}`)).body).toEqual(body);
     });
 
-    it('keeps its secret sealed: nobody who holds the database reads it', async () => {
+    it('keeps its secret sealed: no one who holds the database reads it', async () => {
       const platform = await stage();
       const secret = 'a-secret-that-nobody-else-has';
       expect(

@@ -32,7 +32,7 @@ export class StablecoinsStage {
     return this.platform.api;
   }
 
-  /** Under a key of its own unless one is given. */
+  /** Under a separate key unless one is given. */
   post(path: string, body: unknown, key: string = randomUUID()) {
     return this.api.post(path, body, { headers: { 'idempotency-key': key } });
   }

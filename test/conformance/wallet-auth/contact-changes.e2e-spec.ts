@@ -107,7 +107,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect([late.status, late.body.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
   });
 
-  it('is asked for anew when the credentials are others than when it was asked for', async () => {
+  it('is asked for again when the credentials are others than when it was asked for', async () => {
     const authenticator = new Authenticator(`passkey ${count}`);
     const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', {
       type: 'PASSKEY',

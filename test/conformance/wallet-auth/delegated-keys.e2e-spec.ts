@@ -91,7 +91,7 @@ describe('delegated keys', () => {
     expect((await created()).body.status).toBe('ACTIVE');
   });
 
-  it("one ACTIVE key for a funding source: 409 on the first leg and on the third; a PENDING one is in nobody's way", async () => {
+  it('one ACTIVE key for a funding source: 409 on the first leg and on the third; a PENDING one blocks no other', async () => {
     const abandoned = await post();
     const pending = await post(body, stampHeaders(key, abandoned.body));
     expect((await created()).status).toBe(201);

@@ -105,7 +105,7 @@ describe('PASSKEY', () => {
   });
 
   it.each(['RS256', 'EdDSA'] as const)(
-    'an authenticator of %s is registered and logs in as well, and signs for nobody else',
+    'an authenticator of %s is registered and logs in as well, and signs for no one else',
     async (algorithm) => {
       const made = new Authenticator(algorithm, 'http://localhost:4001', 'localhost', PASSKEY_KEYS[algorithm]());
       const added = await add(passkey(made, { nickname: algorithm }));

@@ -46,7 +46,7 @@ describe('embedded wallets in production', () => {
     ({ accountId } = await stage.owner({ email: undefined }, api));
     authenticator = new Authenticator();
     const made = await api.post('/auth/credentials', passkey(authenticator));
-    expect(made.status).toBe(201); // the first one, for which nobody could sign
+    expect(made.status).toBe(201); // the first one, for which no one could sign
     passkeyId = made.body.id;
   });
 

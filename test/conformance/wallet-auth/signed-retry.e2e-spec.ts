@@ -152,7 +152,7 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, asked))).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
   });
 
-  it('of several mistakes the first in their order is told: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
+  it('of several errors the first in their order is reported: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
     const path = `/internal-accounts/${owner.accountId}/export`;
     const nobody = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export';
     const request = { clientPublicKey: new ClientKey().uncompressed };

@@ -24,7 +24,7 @@ describe('Webhook deliveries', () => {
   });
   afterEach(() => receiver.close());
 
-  /** Each funding is told by one INTERNAL_ACCOUNT.BALANCE_UPDATED, all of them of one account. */
+  /** Each funding produces one INTERNAL_ACCOUNT.BALANCE_UPDATED, all of one account. */
   async function fund(times = 1): Promise<void> {
     const { body } = await api.get('/platform/internal-accounts?currency=USD');
     for (let time = 0; time < times; time++)
@@ -196,7 +196,7 @@ describe('Webhook deliveries', () => {
       expect((await listed())[0]).toMatchObject({ status: 'DELIVERED', attempts: [{}, {}, {}, {}] });
     });
 
-    it('without a second series of retries when one is under way', async () => {
+    it('without a second series of retries when one is in progress', async () => {
       receiver.answerNext(...Array.from({ length: 3 }, () => ({ status: 500 })));
       await fund();
       await application.settle();

@@ -77,7 +77,7 @@ describe('Delivering webhooks', () => {
     const stuck = await platformWith(dead);
     const well = await platformWith(alive);
     dead.answerNext(...Array.from({ length: 200 }, () => ({ until: new Promise(() => undefined) })));
-    // more resources than a process has deliveries under way at all
+    // more resources than a process has deliveries in progress at all
     const customers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         stuck.api.post('/customers', {
@@ -99,7 +99,7 @@ describe('Delivering webhooks', () => {
     expect((await well.api.get('/config')).status).toBe(200);
   });
 
-  it('goes on after a restart between a failure and its retry, under the same id', async () => {
+  it('continues after a restart between a failure and its retry, under the same id', async () => {
     const receiver = await listen();
     const platform = await platformWith(receiver);
     receiver.answerNext({ status: 500 });

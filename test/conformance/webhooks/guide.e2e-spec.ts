@@ -49,7 +49,7 @@ describe('The guide to verifying webhooks', () => {
 
   const commands = { typescript: [process.execPath, 'verify.mjs'], python: ['python3', 'verify.py'] } as const;
 
-  /** What the snippet says of a body, a header and keys. */
+  /** Verdict of the snippet on a body, a header and keys. */
   function verdict(language: keyof typeof commands, file: string, given: string, keys: readonly string[]): string {
     const [program, script] = commands[language];
     const words = [path.join(folder, script), path.join(folder, file), given, JSON.stringify(keys)];

@@ -56,7 +56,7 @@ describe('Signing webhooks', () => {
     expect(Number(again!['webhook-timestamp']) - Number(first!['webhook-timestamp'])).toBe(60);
   });
 
-  it('goes over to another key with an overlap, in which both are told and valid', async () => {
+  it('moves to another key with an overlap in which both are published and valid', async () => {
     const [former] = await keys();
     await rotate(24 * HOUR);
     const both = await keys();

@@ -171,7 +171,7 @@ describe('Sending a webhook', () => {
     expect(await sender({ timeout: 50 }).send(request())).toMatchObject({ kind: 'failed', failure: 'TIMEOUT' });
   });
 
-  it('fails with UNREACHABLE when the connection breaks or nobody listens', async () => {
+  it('fails with UNREACHABLE when the connection breaks or no one listens', async () => {
     receiver.answerNext({ hangUp: true });
     expect(await sender().send(request())).toMatchObject({ kind: 'failed', failure: 'UNREACHABLE' });
     const closed = await WebhookReceiver.start();

@@ -119,7 +119,7 @@ describe('Webhooks', () => {
       expect([unknown.status, (await fetch(new URL('/config', url))).status]).toEqual([404, 404]);
     });
 
-    it('tells every platform a key of its own, one however many ask at once', async () => {
+    it('gives every platform its own key, one for any number of concurrent requests', async () => {
       const other = await application.createPlatform();
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => other.api.get('/.well-known/webhook-keys.json')),

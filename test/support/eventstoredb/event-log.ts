@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a client wants to have appended. */
+/** An event that a client proposes to append. */
 export interface Proposed {
   readonly id: string;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface Proposed {
   readonly metadata: Uint8Array;
 }
 
-/** An entry of the log, of whoever's. */
+/** An entry of the log, of any client. */
 export interface Entry extends Proposed {
   readonly stream: string;
   readonly revision: bigint;
@@ -33,7 +33,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** What EventStoreDB takes in one append unless it is told otherwise. */
+/** Default limit of EventStoreDB for one append. */
 const MAXIMUM_APPEND_BYTES = 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 100n;
 const JSON_CONTENT = 'application/json';
@@ -84,7 +84,7 @@ export class EventLog {
     return this.streams.get(stream) ?? [];
   }
 
-  /** How many entries lie before a position. */
+  /** Number of entries before a position. */
   countBefore(position: bigint): number {
     let low = 0;
     for (let high = this.entries.length; low < high;) {

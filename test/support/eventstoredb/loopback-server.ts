@@ -9,15 +9,15 @@ import { EventLog, type Proposed, WrongExpectedVersion } from './event-log.js';
 import { appendedMessage, failure, failureOf, nameOf, proposedOf, wrongExpectedVersionMessage } from './messages.js';
 import { type ReadCall, answerRead, serveSubscription } from './reading.js';
 
-/** What goes wrong with a call. */
+/** Failure of a call. */
 export type Fault =
-  /** Nothing is done, and the client is told so. */
+  /** Nothing is done, and the client receives the error. */
   | { readonly kind: 'refused'; readonly code: grpc.status }
   /** Nothing is done, and the connection is lost. */
   | { readonly kind: 'cut' }
-  /** It is done, and the connection is lost before the client hears of it. */
+  /** It is done, and the connection is lost before the client receives the answer. */
   | { readonly kind: 'answer lost' }
-  /** It is done, and the client hears of it only then. */
+  /** It is done, and the client receives the answer only then. */
   | { readonly kind: 'answer late'; readonly after: Promise<unknown> };
 
 export type Call = 'append' | 'read' | 'subscribe';
@@ -31,7 +31,7 @@ const LOOPBACK = '127.0.0.1';
 export class LoopbackServer {
   /** Every call that came, in order. */
   readonly calls: (Call | 'other')[] = [];
-  /** Whether it leads its cluster: a node that does not sends clients who want the leader there. */
+  /** True when it leads its cluster: a node that does not sends clients who want the leader there. */
   leads = true;
   private readonly faults: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
   private readonly subscriptions = new Set<ReadCall>();
@@ -155,7 +155,7 @@ export class LoopbackServer {
     await serveSubscription(this.log, call);
   }
 
-  /** Whether the call is not done here and now; whoever asked is told, if the fault lets them be. */
+  /** True when the call is not done here and now; the caller receives the error, if the fault allows it. */
   private declines(
     metadata: grpc.Metadata,
     fault: Fault | undefined,
@@ -213,7 +213,7 @@ async function receive(call: AppendCall): Promise<{ options: streams.AppendReq.O
       if (part.hasOptions()) options = part.getOptions();
       else proposed.push(proposedOf(part.getProposedMessage()!));
     });
-    call.on('error', () => undefined); // its client is gone: nobody waits for an answer
+    call.on('error', () => undefined); // its client is gone: no one waits for an answer
     call.on('end', () => resolve({ options: options!, proposed }));
   });
 }

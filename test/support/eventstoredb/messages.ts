@@ -82,7 +82,7 @@ export function wrongExpectedVersionMessage({ expected, current }: WrongExpected
   return new streams.AppendResp().setWrongExpectedVersion(wrong);
 }
 
-/** What kind of failure it is travels beside the code, under `exception`. */
+/** The kind of the failure travels beside the code, under `exception`. */
 export function failure(
   code: grpc.status,
   details: string,
