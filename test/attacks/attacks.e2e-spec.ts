@@ -59,7 +59,7 @@ describe('what no one catches', () => {
     await other.closes(20_000);
     expect(other.received).toMatch(/^HTTP\/1\.1 201 /);
     expect(await server.end()).toBe(1);
-    expect(server.printed).toMatch(/thrown where nobody catches/);
+    expect(server.printed).toMatch(/thrown where no one catches/);
     expect(server.printed).toMatch(/"requestId":"thrower"/);
   });
 });
