@@ -18,14 +18,14 @@ const ACCOUNTS = 64;
 const SAMPLE_MILLISECONDS = 250;
 
 type Limits = {
-  readonly requestsAtOnce: number;
+  readonly maxRequests: number;
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number };
 };
 
 await onStage(async (stage) => {
   const started = (limits: Limits): Promise<Server> =>
     stage.product({ environment: { BENCH_HTTP: JSON.stringify(limits) }, node: ['--expose-gc'] });
-  const unlimited = await started({ requestsAtOnce: REQUESTS_AT_ONCE });
+  const unlimited = await started({ maxRequests: REQUESTS_AT_ONCE });
   await stage.receiver(unlimited);
   const transfers = (await payers(unlimited, ACCOUNTS)).map((payer) => transferOut(payer, payer.payeeId));
   await stage.atRest();
@@ -37,14 +37,14 @@ await onStage(async (stage) => {
   const shed = await overloaded(stage, unlimited, transfers, rate);
   await stage.stop(unlimited);
 
-  const closing = await started({ requestsAtOnce: 0 });
+  const closing = await started({ maxRequests: 0 });
   const refusals = { url: `${closing.url}/transfer-out`, requests: transfers, expected: [503] };
   await stage.measure(closing, { ...refusals, amount: WARMING });
   const refusal = await stage.measure(closing, { ...refusals, amount: REQUESTS });
   await stage.stop(closing);
 
   const perSecond = Math.ceil(capacity.rate / 2);
-  const bounded = await started({ requestsAtOnce: REQUESTS_AT_ONCE, rateLimit: { perSecond, burst: perSecond } });
+  const bounded = await started({ maxRequests: REQUESTS_AT_ONCE, rateLimit: { perSecond, burst: perSecond } });
   const warmAgain = await closed(bounded, WARMING);
   const limited = await overloaded(stage, bounded, transfers, rate);
   await stage.stop(bounded);

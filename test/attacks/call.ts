@@ -19,7 +19,7 @@ export interface CallAnswer {
   readonly milliseconds: number;
 }
 
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
 /** One request on a separate connection. Rejects when there is no whole answer in time. */
 export function call(origin: string, { method = 'GET', path, headers, body, from, within }: Call): Promise<CallAnswer> {
@@ -34,7 +34,7 @@ export function call(origin: string, { method = 'GET', path, headers, body, from
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
       agent: false,
       ...(from === undefined ? {} : { localAddress: from }),
-      signal: AbortSignal.timeout(within ?? PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(within ?? TIMEOUT_MILLISECONDS),
     });
     request.on('error', reject);
     request.on('response', (response) => {

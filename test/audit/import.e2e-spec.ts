@@ -11,7 +11,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { type Operation, fetchDocument, isForTokens, operationsOf } from '../support/openapi.js';
 
 /** Lookups of receivers are computed on each request. */
-const isKept = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
+const isStored = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
 
 /* One of everything, someone erased and much in progress, brought from one database into another. */
 describe('An export that is brought into an empty database', () => {
@@ -52,7 +52,7 @@ describe('An export that is brought into an empty database', () => {
     expect((await audit(source.databaseUrl, 'erase', erased, '--platform', source.tenant.platformId)).code).toBe(0);
     await source.settle();
     const reads = operationsOf(await fetchDocument(source.url)).filter(
-      (operation) => operation.method === 'GET' && isForTokens(operation) && isKept(operation),
+      (operation) => operation.method === 'GET' && isForTokens(operation) && isStored(operation),
     );
     shown = await Promise.all(
       reads.map(async (operation) => {
@@ -166,7 +166,7 @@ describe('An export that is brought into an empty database', () => {
     expect([code, warnings]).toEqual([0, []]);
     const report = JSON.parse(answers[0]!);
     expect(report).toMatchObject({
-      sealedAnew: false,
+      resealed: false,
       erased: 1,
       withoutKey: 0,
       inputs: open.reduce((sum, { inputs }) => sum + inputs, 0),

@@ -8,7 +8,7 @@ import { type Payer, newPayer, payUntilAnswered } from './payer.js';
 
 const AMOUNT = 100;
 const FUNDS = 1_000_000;
-const PATIENCE_MILLISECONDS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 /** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
 const WHILE_IT_SERVES: readonly KillPoint[] = [
@@ -67,7 +67,7 @@ describe('an API and a worker', () => {
           () => true,
           () => false,
         ),
-      PATIENCE_MILLISECONDS,
+      TIMEOUT_MILLISECONDS,
     );
   const shown = async () =>
     (await api.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
@@ -82,7 +82,7 @@ describe('an API and a worker', () => {
         payments.map((id) => `${id} COMPLETED`).sort(),
       );
     },
-    2 * PATIENCE_MILLISECONDS,
+    2 * TIMEOUT_MILLISECONDS,
   );
 
   it(
@@ -102,7 +102,7 @@ describe('an API and a worker', () => {
       worker = await group.startWorker();
       payments.push(await unanswered);
     },
-    2 * PATIENCE_MILLISECONDS,
+    2 * TIMEOUT_MILLISECONDS,
   );
 
   it(
@@ -124,12 +124,12 @@ describe('an API and a worker', () => {
       });
       const told = () =>
         new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => payments.every((id) => told().has(id)), PATIENCE_MILLISECONDS);
+      await eventually(() => payments.every((id) => told().has(id)), TIMEOUT_MILLISECONDS);
       expect(repeated(receiver.received)).not.toEqual([]);
       for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
       expect(await group.command(['audit', 'verify'])).toBe(0);
     },
-    PATIENCE_MILLISECONDS,
+    TIMEOUT_MILLISECONDS,
   );
 
   it(
@@ -144,7 +144,7 @@ describe('an API and a worker', () => {
       await atRest();
       expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
     },
-    PATIENCE_MILLISECONDS,
+    TIMEOUT_MILLISECONDS,
   );
 });
 

@@ -9,7 +9,7 @@ export interface Payer {
   readonly payee: string;
 }
 
-const PATIENCE_MILLISECONDS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 const RETRY_MILLISECONDS = 100;
 
 export async function newPayer(api: ApiClient, balance: number): Promise<Payer> {
@@ -36,7 +36,7 @@ export async function payUntilAnswered(
         throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
       return id !== undefined;
     },
-    PATIENCE_MILLISECONDS,
+    TIMEOUT_MILLISECONDS,
     RETRY_MILLISECONDS,
   );
   return id!;

@@ -13,7 +13,7 @@ const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
 const CALLERS = 6;
 const AMOUNT = 100;
 const MAX_PAYMENTS_BETWEEN_KILLS = 12;
-const PATIENCE_MILLISECONDS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
 
@@ -37,7 +37,7 @@ class Battlefield {
   async rage(until: number, paid: () => number): Promise<void> {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
       const next = paid() + Math.ceil(this.random() * MAX_PAYMENTS_BETWEEN_KILLS);
-      await eventually(() => paid() >= next, PATIENCE_MILLISECONDS);
+      await eventually(() => paid() >= next, TIMEOUT_MILLISECONDS);
       const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
       this.kills.push(victim);
       await this.kill(victim);
@@ -113,7 +113,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
             () => true,
             () => false,
           ),
-        PATIENCE_MILLISECONDS,
+        TIMEOUT_MILLISECONDS,
       );
       const api = battlefield.caller();
       const { rows: shown } = await group.observer.query<{ status: string; count: number }>(
@@ -136,13 +136,13 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
 
       const told = () =>
         new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => acknowledged.every(({ id }) => told().has(id)), PATIENCE_MILLISECONDS);
+      await eventually(() => acknowledged.every(({ id }) => told().has(id)), TIMEOUT_MILLISECONDS);
       const { rows } = await group.observer.query<{ late: string; parked: string }>(
         `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
               (SELECT count(*) FROM reader_checkpoints WHERE halted_reason IS NOT NULL) AS halted`,
       );
       expect(rows).toEqual([{ late: '0', halted: '0' }]);
     },
-    SECONDS * 1_000 + 3 * PATIENCE_MILLISECONDS,
+    SECONDS * 1_000 + 3 * TIMEOUT_MILLISECONDS,
   );
 });

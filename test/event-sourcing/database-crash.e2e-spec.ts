@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { Probe, ProbeDatabase, WAKES_AFTER_MILLISECONDS, errandsSaga, tillId } from './probe.js';
 
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 describe('a PostgreSQL that is killed', () => {
   let postgres: OwnPostgres;
@@ -35,7 +35,7 @@ describe('a PostgreSQL that is killed', () => {
       );
     await eventually(
       async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)),
-      PATIENCE_MILLISECONDS,
+      TIMEOUT_MILLISECONDS,
     );
   }
 
@@ -94,7 +94,7 @@ describe('a PostgreSQL that is killed', () => {
     });
     await probe.errand('a', 'act', 'word');
     await probe.errand('b', 'wake', 'later');
-    await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, PATIENCE_MILLISECONDS);
+    await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, TIMEOUT_MILLISECONDS);
     await probe.settle();
     await crash(); // what was finished waits again
     await eventually(
@@ -103,7 +103,7 @@ describe('a PostgreSQL that is killed', () => {
           () => true,
           () => false,
         ),
-      PATIENCE_MILLISECONDS,
+      TIMEOUT_MILLISECONDS,
     );
     await probe.advance(WAKES_AFTER_MILLISECONDS);
     await probe.settle();

@@ -173,7 +173,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     const other = history.filter((_, index) => index !== 3);
     await expect(bring(other)).rejects.toThrow(ImportRefused);
     expect(await bring(history, olderKeys, true)).toMatchObject({
-      sealedAnew: kind === 'EventStoreDB',
+      resealed: kind === 'EventStoreDB',
       seals: 1,
       keys: 3,
       erased: 1,

@@ -77,9 +77,9 @@ describe('a customer whose payment is in progress', () => {
   it('is not deleted while the payment has failed and its refund is PENDING', async () => {
     const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
     const { execute } = credit;
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     credit.execute = async (...order) => {
       if ((order[1] as { readonly reason: string }).reason === 'refund') await held;
@@ -90,11 +90,11 @@ describe('a customer whose payment is in progress', () => {
       await eventually(async () => (await shown(failed)).refund?.status === 'PENDING');
       expect([(await shown(failed)).status, await balance(failed)]).toEqual(['FAILED', 0]);
       expect(await deletion(failed)).toEqual([409, 'CONFLICT']);
-      letGo();
+      release();
       await application.settle();
       expect([(await shown(failed)).refund.status, await balance(failed)]).toEqual(['COMPLETED', 10_000]);
     } finally {
-      letGo();
+      release();
       credit.execute = execute;
     }
   });
@@ -309,9 +309,9 @@ describe('a customer whose payment is in progress', () => {
     const source = { accountId: await usdPayee(api, customer.customerId) };
     const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
     const { execute } = credit;
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     const isDeleted = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     credit.execute = async (...order) => {
       await isDeleted;
@@ -325,10 +325,10 @@ describe('a customer whose payment is in progress', () => {
     });
     try {
       expect(await deletion(customer)).toEqual([200, undefined]);
-      letGo();
+      release();
       await application.settle();
     } finally {
-      letGo();
+      release();
       credit.execute = execute;
     }
     expect([(await shown({ ...customer, transactionId })).status, await balance(customer)]).toEqual(['FAILED', 0]);

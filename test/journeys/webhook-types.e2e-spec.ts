@@ -215,10 +215,10 @@ describe('Each type of webhook', () => {
     const { tenant, api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     await production.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
     const customerId = await completeIndividual(application.url, production, 'Jane Doe');
-    const { body: underWay } = await production.post('/verifications', { customerId });
+    const { body: inProgress } = await production.post('/verifications', { customerId });
     await application.settle();
     const told = (await toldEvents(tenant)).filter(({ type }) => type === 'VERIFICATION.IN_PROGRESS');
-    expect(told).toMatchObject([{ data: underWay }]);
+    expect(told).toMatchObject([{ data: inProgress }]);
     const { data } = (await production.get('/webhook-deliveries?type=VERIFICATION.IN_PROGRESS')).body;
     expect(data).toMatchObject([
       { id: told[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] },

@@ -1,10 +1,10 @@
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 5;
 
 /** Looks again and again at what no clock of ours drives; rejects when it does not come true. */
 export async function eventually(
   look: () => Promise<boolean> | boolean,
-  withinMilliseconds = PATIENCE_MILLISECONDS,
+  withinMilliseconds = TIMEOUT_MILLISECONDS,
   everyMilliseconds = LOOK_MILLISECONDS,
 ): Promise<void> {
   const deadline = performance.now() + withinMilliseconds;

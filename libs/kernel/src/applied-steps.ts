@@ -8,7 +8,7 @@ export class StepContentConflict extends Error {
   /** `difference` reaches logs: amounts and names of members, never personal data. */
   constructor(step: string, difference: string) {
     super(`${step} was done before with other content: ${difference}`);
-    this.name = 'StepRepeatedDifferently';
+    this.name = 'StepContentConflict';
   }
 }
 

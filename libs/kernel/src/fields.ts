@@ -91,7 +91,7 @@ export const json = <T>(): Field<T> => field('json', faultOfJson);
 /** An amount with its currency: integer in the smallest unit, as a decimal text. */
 export const moneyField = (): Field<MoneyData> => record({ currency: text(), amount: bigInteger() });
 
-/** A value sealed under the key of its own subject, who need not be the event's: the details of another customer's account. */
+/** A value sealed under the key of a separate subject, which may differ from that of the event: the details of another customer's account. */
 export interface SealedValue {
   readonly subject: string;
   readonly sealed: string;

@@ -5,7 +5,7 @@ import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/mai
 import { WalletStage } from '../wallet-auth/wallet.stage.js';
 
 /** Status of an executed quote within moments. */
-const UNDER_WAY = expect.stringMatching(/^(PROCESSING|COMPLETED)$/);
+const IN_PROGRESS = expect.stringMatching(/^(PROCESSING|COMPLETED)$/);
 
 describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   let stage: WalletStage;
@@ -57,7 +57,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
             type: 'OUTGOING',
             id: quote.transactionId,
             agentId: agent.agentId,
-            status: UNDER_WAY,
+            status: IN_PROGRESS,
             quoteId: quote.id,
             customerId,
           },
@@ -68,7 +68,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       await stage.application.settle();
       const actions = (await agent.get('/agents/me/actions')).body.data;
       expect(actions).toMatchObject([
-        { type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY } },
+        { type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: IN_PROGRESS } },
       ]);
       expect(actions[0].transaction).toEqual((await agent.get(`/agents/me/transactions/${body.transaction.id}`)).body);
     });
@@ -202,7 +202,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
     it('that is to be executed at once goes through the policy all the same', async () => {
       const at = { immediatelyExecute: true };
       const agent = await agentWith();
-      expect((await quoted(agent, at)).status).toEqual(UNDER_WAY);
+      expect((await quoted(agent, at)).status).toEqual(IN_PROGRESS);
       expect((await usageOf(agent)).dailyTransactionCount).toBe(1);
       const asking = await agentWith({ defaultExecutionMode: 'APPROVAL_REQUIRED' });
       const quote = await quoted(asking, at);
@@ -285,7 +285,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const payload = quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign;
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
       const { status, body } = await execute(agent, quote.id, { 'svc-wallet-signature': key.stamp(payload) });
-      expect([status, body.transaction]).toMatchObject([200, { id: quote.transactionId, status: UNDER_WAY }]);
+      expect([status, body.transaction]).toMatchObject([200, { id: quote.transactionId, status: IN_PROGRESS }]);
     });
 
     it('of a payer who authenticates strongly waits for its authorization, which the answer and the quote tell how to give', async () => {

@@ -68,7 +68,7 @@ export class WorldNetwork implements PaymentNetwork {
     ]);
   }
 
-  giveBack({ transactionId }: NetworkPayment): Promise<RecoveryReport | null> {
+  returnFunds({ transactionId }: NetworkPayment): Promise<RecoveryReport | null> {
     return this.recovery(`give back ${transactionId}`);
   }
 

@@ -13,7 +13,7 @@ export interface DemoWebhook {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
 /** The platform's side of webhooks: a loopback server that verifies every signature and drops what it had before. */
 export class DemoReceiver {
@@ -50,12 +50,12 @@ export class DemoReceiver {
       this.waiting.findIndex(
         (webhook) => webhook.type === type && (resourceId === undefined || webhook.data['id'] === resourceId),
       );
-    const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+    const deadline = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     while (find() === -1) {
       if (this.forged !== null)
         throw new CommandFailure(`A webhook ${this.forged} came whose signature does not verify.`);
       if (deadline.aborted)
-        throw new CommandFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
+        throw new CommandFailure(`No webhook ${type} came within ${TIMEOUT_MILLISECONDS / 1_000} seconds.`);
       await this.change(deadline);
     }
     return this.waiting.splice(find(), 1)[0]!;

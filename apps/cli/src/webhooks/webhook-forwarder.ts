@@ -20,7 +20,7 @@ export interface ForwardedWebhook {
 }
 
 const PASSED_ON = ['content-type', 'x-svc-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 /** A receiver on loopback that passes webhooks on, byte for byte and with their signatures, and answers as their target does. */
 export class WebhookForwarder {
@@ -67,7 +67,7 @@ export class WebhookForwarder {
     const passed = PASSED_ON.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
     );
-    const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     try {
       const answer = await fetch(target, {
         method: 'POST',

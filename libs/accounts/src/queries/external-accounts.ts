@@ -78,7 +78,7 @@ export class ExternalAccounts {
     return (await this.vault.open(tenant, subject, sealed)) as AccountDetails | null;
   }
 
-  /** Includes deleted accounts, whose details never change: payments of earlier releases carry none of their own. */
+  /** Includes deleted accounts, whose details never change: payments of earlier releases do not carry them. */
   async everRegistered(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     const state = await this.registered(tenant, externalAccountId);
     return state === null ? null : summaryOf(externalAccountId, state);

@@ -68,8 +68,8 @@ export class CardTransactionPresenter {
         await this.run(tenant, transactionId, { kind: 'present', step, presentment }, metadata);
         return await this.finish(tenant, transactionId, step, metadata);
       } catch (error) {
-        const underWay = error instanceof Refusal && error.details?.reason === IN_PROGRESS;
-        if (!underWay || attempt === MAX_ATTEMPTS) throw error;
+        const isInProgress = error instanceof Refusal && error.details?.reason === IN_PROGRESS;
+        if (!isInProgress || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }

@@ -145,7 +145,7 @@ export class HistoryImport {
   private async restoreLog(history: ImportFiles['history'], all: number, progress: Progress) {
     const { store, seals, sealKey, readers } = this.parts;
     const log = await LogRestore.into(store, seals);
-    const work = readers.underWay();
+    const work = readers.pendingWork();
     const interventions = new ActiveInterventions();
     let done = 0;
     const { found } = await verifyExport(

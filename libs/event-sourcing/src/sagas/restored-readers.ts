@@ -42,7 +42,7 @@ export class RestoredReaders {
     return rows[0]!.there;
   }
 
-  underWay(): PendingWork {
+  pendingWork(): PendingWork {
     const { codec, sagas, release } = this.parts;
     return new PendingWork({ codec, sagas: sagas(), release });
   }

@@ -194,12 +194,12 @@ export class SagaQueue {
   }
 
   /** Gives back what workers held that no longer live; but for what the caller, under an earlier number, still works on. */
-  async reclaim(inHand: readonly string[]): Promise<void> {
+  async reclaim(ownInputs: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'reclaim-saga-inputs',
       text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND id <> ALL($1)
                AND ${sessionHasEnded(SAGA_WORKER_SESSIONS, 'leased_by')}`,
-      values: [inHand],
+      values: [ownInputs],
     });
   }
 

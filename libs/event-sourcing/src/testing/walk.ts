@@ -27,7 +27,7 @@ export class Walk<State> {
     readonly state: State,
     readonly outputs: readonly Output<string>[],
     /** True while the wake that also handles further events is pending. */
-    private readonly isCovered = false,
+    private readonly isDebounced = false,
   ) {}
 
   static of<State>(saga: Saga<State>, place: WalkPlace = { aggregateId: UUID, at: AT }): Walk<State> {
@@ -43,7 +43,7 @@ export class Walk<State> {
     const instance = this.instanceOf(event);
     if (instance === null || instance !== (this.place.instance ?? instance))
       throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
-    return this.isCovered
+    return this.isDebounced
       ? this.after({ state: this.state, outputs: [] })
       : this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
   }
@@ -57,7 +57,7 @@ export class Walk<State> {
   }
 
   wakes(name: string, at = this.place.at): Walk<State> {
-    return this.after(this.saga.wakes![name]!(this.state, { at }), this.isCovered && name !== this.saga.debouncedBy);
+    return this.after(this.saga.wakes![name]!(this.state, { at }), this.isDebounced && name !== this.saga.debouncedBy);
   }
 
   private instanceOf(event: DomainEvent): string | null {
@@ -88,8 +88,8 @@ export class Walk<State> {
     return this.after(done?.(this.state, answer) ?? { state: this.state, outputs: [] });
   }
 
-  private after({ state, outputs }: Reaction<State, string>, wasCovered = this.isCovered): Walk<State> {
+  private after({ state, outputs }: Reaction<State, string>, wasDebounced = this.isDebounced): Walk<State> {
     const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.debouncedBy);
-    return new Walk(this.saga, this.place, state, outputs, wasCovered || covers);
+    return new Walk(this.saga, this.place, state, outputs, wasDebounced || covers);
   }
 }

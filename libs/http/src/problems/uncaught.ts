@@ -7,16 +7,16 @@ import type { ApiRequest } from '../requests/api-request.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
-interface UnderWay {
+interface CurrentRequest {
   readonly request: ApiRequest;
   readonly response: Response;
 }
 
-const underWay = new AsyncLocalStorage<UnderWay>();
+const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /** Whatever a request causes can be traced to it, wherever it is thrown. */
 export const traceRequests: RequestHandler = (request: Request, response: Response, next: NextFunction): void =>
-  underWay.run({ request: request as ApiRequest, response }, next);
+  currentRequest.run({ request: request as ApiRequest, response }, next);
 
 /**
  * Answers the request that caused an uncaught error with 500 and its id, which it returns; undefined when no request was the cause.
@@ -31,14 +31,14 @@ export function uncaughtAnswers(app: NestExpressApplication): () => string | und
   const links = app.get(ErrorLinks, { strict: false });
   return () => {
     counted.inc();
-    const cause = underWay.getStore();
+    const cause = currentRequest.getStore();
     if (cause === undefined) return undefined;
     answer(cause, links);
     return cause.request.id;
   };
 }
 
-function answer({ request, response }: UnderWay, links: ErrorLinks): void {
+function answer({ request, response }: CurrentRequest, links: ErrorLinks): void {
   if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy(); // half of an answer must not pass for a whole one

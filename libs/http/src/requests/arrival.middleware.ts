@@ -31,10 +31,10 @@ export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
 
 /** `http_requests_under_way` and `http_requests_shed_total`. */
 export function measureSlots(slots: Slots, registry: Registry): void {
-  const underWay: Gauge = new Gauge({
+  const inFlight: Gauge = new Gauge({
     name: 'http_requests_under_way',
     help: 'Requests in progress: the slots in use.',
-    collect: () => underWay.set(slots.inUse),
+    collect: () => inFlight.set(slots.inUse),
     registers: [registry],
   });
   const shed: Counter = new Counter({

@@ -26,12 +26,12 @@ export async function readRegistration(
   const shape = await violationsOf(request);
   const profile = profileOf(request);
   const region = regionPolicy(decidingCountry(profile, request.region));
-  const mistakes = oneAField([
+  const violations = onePerField([
     ...shape,
     ...contradictions,
     ...requestViolations(request, profile, { now, platform, region }),
   ]);
-  if (mistakes.length > 0) throw refusalOf(mistakes);
+  if (violations.length > 0) throw refusalOf(violations);
   return registrationOf(request, profile);
 }
 
@@ -51,14 +51,14 @@ export async function readChanges(
   const changes = profileOf<CustomerProfileChanges>(request);
   const profile = { ...changedProfile(current.profile, changes), ...descriptionsOf(changes) };
   const region = regionPolicy(decidingCountry(profile, current.region));
-  const mistakes = oneAField([
+  const violations = onePerField([
     ...shape,
     ...contradictions,
     ...bothContacts(request),
     ...partialAddress(profile),
     ...requestViolations(request, profile, { now, platform, region }),
   ]);
-  if (mistakes.length > 0) throw refusalOf(mistakes);
+  if (violations.length > 0) throw refusalOf(violations);
   return changesOf(request, changes);
 }
 
@@ -84,6 +84,6 @@ function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfil
 }
 
 /** A field is named once, by the first rule it breaks. */
-function oneAField(mistakes: readonly Violation[]): readonly Violation[] {
-  return firstOfEach(mistakes, ({ error }) => error.field);
+function onePerField(violations: readonly Violation[]): readonly Violation[] {
+  return firstOfEach(violations, ({ error }) => error.field);
 }

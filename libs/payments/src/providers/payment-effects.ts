@@ -175,7 +175,7 @@ const NETWORK_EFFECTS = [
   ),
   networkEffect(Collect, 'source', (network, payment) => network.collect(payment)),
   networkEffect(RecoverFunds, 'destination', (network, payment) => network.recover(payment)),
-  networkEffect(ReturnFunds, 'source', (network, payment) => network.giveBack(payment)),
+  networkEffect(ReturnFunds, 'source', (network, payment) => network.returnFunds(payment)),
 ];
 
 @HandlesEffect(SettleIncoming)

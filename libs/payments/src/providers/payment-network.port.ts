@@ -47,7 +47,7 @@ export interface PaymentNetwork {
   /** The ways of pushing money for a quote, each in the shape of its currency or chain; empty when there are none. */
   fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[];
   /** Sends money back to where it was paid from. */
-  giveBack(payment: NetworkPayment): Promise<RecoveryReport | null>;
+  returnFunds(payment: NetworkPayment): Promise<RecoveryReport | null>;
   /** Recovers the money of a payout that failed, was returned or was cancelled. */
   recover(payment: NetworkPayment): Promise<RecoveryReport | null>;
 }

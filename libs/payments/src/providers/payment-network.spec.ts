@@ -39,11 +39,11 @@ describe('the sandbox network', () => {
   ])('pays a transfer to …%s', async (suffix, report) => expect(await network.payout(payment(suffix))).toEqual(report));
 
   it('sends money back, but to the one sender who takes nothing back', async () => {
-    const from = (umaAddress: string | null) => network.giveBack(payment(null, { umaAddress }));
+    const from = (umaAddress: string | null) => network.returnFunds(payment(null, { umaAddress }));
     expect(await from(null)).toEqual({ status: 'RECOVERED' });
     expect(await from('$pending.long.usd@sandbox.uma.money')).toEqual({ status: 'RECOVERED' });
     expect(await from('$pending.norefund.usd@sandbox.uma.money')).toEqual({ status: 'REFUSED' });
-    expect(await network.giveBack(payment(null, { isErased: true }))).toEqual({ status: 'REFUSED' });
+    expect(await network.returnFunds(payment(null, { isErased: true }))).toEqual({ status: 'REFUSED' });
   });
 
   it('keeps a transfer to …005 pending for 30 seconds and then fails it', async () => {
@@ -157,7 +157,7 @@ describe('production', () => {
       await network.payout(payment('111')),
       await network.collect(payment('111')),
       await network.recover(payment('111')),
-      await network.giveBack(payment('111')),
+      await network.returnFunds(payment('111')),
       network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
     ]).toEqual([null, null, null, null, []]);
     const uma = providers.uma('PRODUCTION');

@@ -9,7 +9,7 @@ export class RevokeToken extends Command<void> {
     readonly tenant: Tenant,
     readonly tokenId: string,
     /** `Token:<uuid>` of the token that asks. */
-    readonly askedWith: string,
+    readonly callerTokenId: string,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -23,12 +23,12 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, tokenId, askedWith, metadata }: RevokeToken): Promise<void> {
+  async execute({ tenant, tokenId, callerTokenId, metadata }: RevokeToken): Promise<void> {
     const receipt = await this.runner.run(
       tokenAggregate,
       tenant,
       uuidOf('Token', tokenId),
-      { kind: 'revoke', callerTokenId: askedWith },
+      { kind: 'revoke', callerTokenId },
       metadata,
     );
     await this.answers.passed(receipt.checkpoint);

@@ -30,7 +30,7 @@ export class Attempts {
   }
 
   /** Takes one attempt back: it was right, or never made. */
-  giveBack(key: string): void {
+  release(key: string): void {
     const window = this.windows.get(key);
     if (window !== undefined && window.count > 0) window.count -= 1;
   }

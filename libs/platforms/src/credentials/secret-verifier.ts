@@ -88,8 +88,8 @@ export class SecretVerifier {
     if (this.waiting >= SECRET_LIMITS.slowHashesWaiting) throw tooMany(1);
     admit(this.failures, credential);
     const forget = (): void => {
-      this.failures.giveBack(credential);
-      this.slowFailures.giveBack(address);
+      this.failures.release(credential);
+      this.slowFailures.release(address);
     };
     admit(this.slowFailures, address);
     this.waiting += 1;

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
 }
 
 /** Time that a start waits for a server that is still shutting down after its process was killed. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
 /** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL. */
 const NOT_DURABLE = {
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startServer(directory: string, binaries: Binaries, account: Account, durable: boolean) {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  const deadline = Date.now() + TIMEOUT_MILLISECONDS;
   for (;;) {
     const port = await freePort();
     const server = new Server(serverProcess(directory, port, binaries, account, durable));

@@ -30,12 +30,12 @@ export class ScaQueries {
     } = await this.customers.require(tenant, customerId);
     const reset = requireReset(resets, resetId);
     const { factor, expiresAt, completedAt, isReenrolled } = reset;
-    const isTaken = completedAt !== null && factor !== 'SMS_OTP';
+    const isCompleted = completedAt !== null && factor !== 'SMS_OTP';
     const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
     return {
       status: resetStatus(reset, asOfOrNow(at)),
       factor,
-      enrollmentStatus: isTaken ? enrolled : null,
+      enrollmentStatus: isCompleted ? enrolled : null,
       expiresAt,
       ...(completedAt !== null && { completedAt }),
     };

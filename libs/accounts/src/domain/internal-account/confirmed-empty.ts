@@ -18,7 +18,7 @@ export interface AccountFunds {
 }
 
 /** Reason by which a caller recognises that it must announce the money to the owner and try again. */
-export const OWNER_UNVERIFIED = 'OWNER_NOT_ASKED';
+export const OWNER_UNVERIFIED = 'OWNER_UNVERIFIED';
 
 /** True when the account holds any of the owner's money: spendable, held, reserved, or in suspense. */
 export function hasFunds({ balance, reserved, holds, suspended }: AccountFunds): boolean {

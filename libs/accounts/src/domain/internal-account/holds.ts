@@ -76,7 +76,7 @@ export interface AccountRules {
   readonly active: boolean;
   requireUsable(amount: Money): void;
   requireRoom(amount: Money): void;
-  requireOwnerAsked(incomingPaymentCount: IncomingPaymentCount): void;
+  requireOwnerVerified(incomingPaymentCount: IncomingPaymentCount): void;
 }
 
 const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
@@ -224,7 +224,7 @@ export function decideHold(
     case 'credit-card':
       requirePositive(command.amount, state);
       if (command.isOwnerGone === true) return suspend(CARD_SETTLEMENT, command.amount.amount);
-      account.requireOwnerAsked(command);
+      account.requireOwnerVerified(command);
       account.requireRoom(command.amount);
       return [
         CardCredited({
@@ -240,7 +240,7 @@ export function decideHold(
       const returned = command.collected.amount;
       if (returned > 0n) {
         if (command.isOwnerGone === true) return suspend(CARD_LOSS, returned);
-        account.requireOwnerAsked(command);
+        account.requireOwnerVerified(command);
       }
       const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
       return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];

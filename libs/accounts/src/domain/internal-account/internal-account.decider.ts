@@ -327,7 +327,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
     active: state.status === 'ACTIVE',
     requireUsable: (amount) => requireUsable(amount, state),
     requireRoom: (amount) => requireRoom(amount, state),
-    requireOwnerAsked: (announced) => requireOwnerVerified(announced, state),
+    requireOwnerVerified: (announced) => requireOwnerVerified(announced, state),
   };
 }
 

@@ -14,7 +14,7 @@ import { actionView } from './action.view.js';
 const TRANSACTION_ID = 'Transaction:00000000-0000-8000-8000-00000000000a';
 const opened = (mode: 'AUTO' | 'APPROVAL_REQUIRED') => ActionOpened({ ...transfer(1, 500), mode });
 const waiting = [opened('APPROVAL_REQUIRED')];
-const underWay = [opened('AUTO')];
+const inProgress = [opened('AUTO')];
 const executed = ActionExecuted({ transactionId: TRANSACTION_ID });
 const failed = ActionFailed({ code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' });
 const rejected = ActionRejected({ customerId: CUSTOMER_ID, reason: 'Too much' });
@@ -30,11 +30,11 @@ describe('An action', () => {
     given(action, [])
       .when(open)
       .then([opened('AUTO')]);
-    given(action, underWay).when(open).then([]);
-    given(action, underWay)
+    given(action, inProgress).when(open).then([]);
+    given(action, inProgress)
       .when({ ...open, terms: transfer(1, 501) })
       .faults();
-    given(action, underWay)
+    given(action, inProgress)
       .when({ ...open, mode: 'APPROVAL_REQUIRED' })
       .faults();
     given(action, []).when({ kind: 'approve' }).refuses('REFERENCE_NOT_FOUND');
@@ -49,7 +49,9 @@ describe('An action', () => {
     given(action, [...waiting, ActionApproved({})])
       .when({ kind: 'execute', transactionId: TRANSACTION_ID })
       .then([executed]);
-    given(action, underWay).when({ kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' }).then([failed]);
+    given(action, inProgress)
+      .when({ kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' })
+      .then([failed]);
   });
 
   it('that has ended stays as it ended; another end is a fault', () => {
@@ -59,7 +61,7 @@ describe('An action', () => {
       [executed, execute, fail],
       [failed, fail, execute],
     ] as const) {
-      const ended = given(action, [...underWay, end]);
+      const ended = given(action, [...inProgress, end]);
       for (const command of [{ kind: 'approve' }, again] as const) ended.when(command).then([]);
       for (const command of [
         { kind: 'reject', reason: null },
@@ -98,6 +100,6 @@ describe('An action', () => {
       updatedAt: 'at 2',
     });
     expect(shown([...waiting, rejected])).toMatchObject({ status: 'REJECTED', rejectionReason: 'Too much' });
-    expect(shown([...underWay, failed])).toMatchObject({ status: 'FAILED' });
+    expect(shown([...inProgress, failed])).toMatchObject({ status: 'FAILED' });
   });
 });

@@ -46,7 +46,7 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     const { status, transactionId, terms } = state;
     const isWaiting = status === 'PENDING_APPROVAL';
-    const isUnderWay = status === 'APPROVED' && transactionId === null;
+    const isInProgress = status === 'APPROVED' && transactionId === null;
     const requireSo = (isSo: boolean, asked: string): void => {
       if (!isSo) throw new StepContentConflict(terms.actionId, `it is ${status} with ${transactionId}, now ${asked}`);
     };
@@ -60,11 +60,11 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
         requireSo(status === 'REJECTED', 'to be rejected');
         return [];
       case 'execute':
-        if (isUnderWay) return [ActionExecuted({ transactionId: command.transactionId })];
+        if (isInProgress) return [ActionExecuted({ transactionId: command.transactionId })];
         requireSo(transactionId === command.transactionId, `executed as ${command.transactionId}`);
         return [];
       case 'fail':
-        if (isUnderWay) return [ActionFailed({ code: command.code, message: command.message })];
+        if (isInProgress) return [ActionFailed({ code: command.code, message: command.message })];
         requireSo(state.failure?.code === command.code, `failed by ${command.code}`);
         return [];
       default:

@@ -146,20 +146,20 @@ describe('an authorization', () => {
 });
 
 describe('a clearing', () => {
-  const underWay = (amount: number) => [...approved, received('s', 'CLEARING', amount)];
+  const inProgress = (amount: number) => [...approved, received('s', 'CLEARING', amount)];
 
   it('is received, then posted once with what the account did', () => {
     given(cardTransaction, approved)
       .when(clearing(1_250n))
       .then([received('s', 'CLEARING', 1_250)]);
-    posts(underWay(1_250), { covered: '1250' }).then([cleared(1_250, 1_250, 'SETTLED')]);
-    posts([...underWay(1_250), cleared(1_250, 1_250, 'SETTLED')], { covered: '1250' }).then([]);
+    posts(inProgress(1_250), { covered: '1250' }).then([cleared(1_250, 1_250, 'SETTLED')]);
+    posts([...inProgress(1_250), cleared(1_250, 1_250, 'SETTLED')], { covered: '1250' }).then([]);
   });
 
   it('of less leaves more to come, of more settles, and is an EXCEPTION where the rest could not be pulled', () => {
-    posts(underWay(1_000), { covered: '1000' }).then([cleared(1_000, 1_000, 'PARTIALLY_SETTLED')]);
-    posts(underWay(1_500), { covered: '1250', pulled: '250' }).then([cleared(1_500, 1_250, 'SETTLED', 250)]);
-    posts(underWay(1_500), { covered: '1250', shortfall: '250' }).then([cleared(1_500, 1_250, 'EXCEPTION', 0, 250)]);
+    posts(inProgress(1_000), { covered: '1000' }).then([cleared(1_000, 1_000, 'PARTIALLY_SETTLED')]);
+    posts(inProgress(1_500), { covered: '1250', pulled: '250' }).then([cleared(1_500, 1_250, 'SETTLED', 250)]);
+    posts(inProgress(1_500), { covered: '1250', shortfall: '250' }).then([cleared(1_500, 1_250, 'EXCEPTION', 0, 250)]);
   });
 
   it('of nothing ends the authorization and releases its hold', () => {
@@ -186,7 +186,7 @@ describe('a clearing', () => {
   });
 
   it('that the account refused leaves everything as it was', () => {
-    given(cardTransaction, underWay(5))
+    given(cardTransaction, inProgress(5))
       .when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' })
       .then([PresentmentRefused({ step: 's', code: 'AMOUNT_OUT_OF_RANGE' })]);
     given(cardTransaction, approved).when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' }).then([]);
@@ -259,11 +259,11 @@ describe('what else reaches a card transaction', () => {
     given(cardTransaction, refunded)
       .when(present({ kind: 'return-reversal' }))
       .then([received('s', 'RETURN_REVERSAL', 750)]);
-    const underWay = [...refunded, received('s', 'RETURN_REVERSAL', 750)];
-    posts(underWay, { pulled: '750' }).then([
+    const inProgress = [...refunded, received('s', 'RETURN_REVERSAL', 750)];
+    posts(inProgress, { pulled: '750' }).then([
       ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(0), status: 'SETTLED' }),
     ]);
-    posts(underWay, { shortfall: '750' }).then([
+    posts(inProgress, { shortfall: '750' }).then([
       ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(750), status: 'EXCEPTION' }),
     ]);
   });

@@ -76,7 +76,7 @@ export interface ReplacePhone {
 }
 
 /** Money is about to be credited to an account that a deletion found empty. */
-export interface AnnounceMoney {
+export interface RegisterIncomingPayment {
   readonly kind: 'announce-money';
 }
 
@@ -204,7 +204,7 @@ export type CustomerCommand =
   | RegisterCustomer
   | ChangeCustomer
   | ReplacePhone
-  | AnnounceMoney
+  | RegisterIncomingPayment
   | DeleteCustomer
   | EraseCustomer
   | IssueContactCode

@@ -62,7 +62,7 @@ function decideOne(
     case 'announce-money':
       return [CustomerMoneyAnnounced({ customerId: state.customerId })];
     case 'delete':
-      return giveUp(command, state);
+      return deletionOf(command, state);
     case 'issue-contact-code':
       return issueContactCode(command, state, decision);
     case 'confirm-contact':
@@ -87,7 +87,7 @@ function decideOne(
 }
 
 /** Refused when money was announced after the balances were read: it may have arrived since. */
-function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
+function deletionOf({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
   if (announcements !== state.announcements)
     throw transientConflict('The customer has incoming payments and cannot be deleted.');
   return [CustomerDeleted({ customerId: state.customerId })];
@@ -96,7 +96,7 @@ function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: Custom
 function erase(command: EraseCustomer, state: CustomerState): CustomerEvent[] {
   const { customerId, deleted, erased } = state;
   if (erased) return [];
-  return [...(deleted ? [] : giveUp(command, state)), CustomerErased({ customerId })];
+  return [...(deleted ? [] : deletionOf(command, state)), CustomerErased({ customerId })];
 }
 
 function register(command: RegisterCustomer): CustomerEvent[] {

@@ -17,7 +17,7 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     return null;
   }
 
-  async giveBack(): Promise<null> {
+  async returnFunds(): Promise<null> {
     return null;
   }
 

@@ -51,10 +51,10 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     }
   }
 
-  async giveBack({ umaAddress, isErased }: NetworkPayment): Promise<RecoveryReport> {
+  async returnFunds({ umaAddress, isErased }: NetworkPayment): Promise<RecoveryReport> {
     if (isErased) return { status: 'REFUSED' };
-    const takesNothingBack = umaAddress !== null && sandboxUmaUser(umaAddress)?.refusesRefunds === true;
-    return { status: takesNothingBack ? 'REFUSED' : 'RECOVERED' };
+    const refusesRefunds = umaAddress !== null && sandboxUmaUser(umaAddress)?.refusesRefunds === true;
+    return { status: refusesRefunds ? 'REFUSED' : 'RECOVERED' };
   }
 
   fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {

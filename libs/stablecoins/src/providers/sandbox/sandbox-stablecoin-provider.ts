@@ -94,7 +94,7 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     now,
     awaitsFunding,
   }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
-    if (suffix === null) return FAILED; // nobody is there to pay or to be paid
+    if (suffix === null) return FAILED; // there is no account to pay or to be paid from
     const left = (span: number): number => remaining(requestedAt, span, now);
     const funded = awaitsFunding ? sandbox.funding : 0;
     if (awaitsFunding && (suffix === '004' || left(funded) > 0)) {
