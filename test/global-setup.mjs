@@ -22,8 +22,8 @@ export default async function globalSetup() {
   const directory = fs.mkdtempSync(path.join(placeForFiles(), `${PREFIX}${process.pid}-`));
   fs.chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: false });
-  await makeLoginsCheap(server.url());
-  process.env.TEST_DATABASE_URL = server.url();
+  await makeLoginsCheap(server.ownerUrl());
+  process.env.TEST_DATABASE_URL = server.ownerUrl();
   globalThis.stopTestDatabaseServer = async () => {
     await server.stop();
     fs.rmSync(directory, { recursive: true, force: true });
@@ -50,6 +50,7 @@ async function makeLoginsCheap(url) {
   await client.connect();
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${client.user} PASSWORD ${client.escapeLiteral(client.password)}`);
+  await client.query(`CREATE ROLE payments LOGIN PASSWORD 'of-the-tests'`); // as test/support/database.ts connects
   await client.end();
 }
 

@@ -37,11 +37,11 @@ export async function onOwnDatabase(
       directory: path.join(directory, 'postgres'),
       durable: options.durable ?? true,
     });
-    const pool = new pg.Pool({ connectionString: server.url(), max: options.connections ?? 8 });
+    const pool = new pg.Pool({ connectionString: server.ownerUrl(), max: options.connections ?? 8 });
     pool.on('error', () => undefined); // connections that the server still holds when it stops
     try {
       await unlessInterrupted(
-        work({ directory, pool, url: (database) => server.url(database), cpu: () => cpuOf(pool) }),
+        work({ directory, pool, url: (database) => server.ownerUrl(database), cpu: () => cpuOf(pool) }),
       );
     } finally {
       void pool.end(); // what an interrupted work still holds would never come back

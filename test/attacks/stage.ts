@@ -7,6 +7,7 @@ import {
 } from '../support/server-process.js';
 import { Target } from './target.js';
 import { withWord } from '../support/command-line.js';
+import { databaseEnvironment } from '../support/database.js';
 
 const ATTACKER = { SANDBOX_CLIENT_ID: 'attacker', SANDBOX_CLIENT_SECRET: 'attacker-secret' };
 
@@ -26,7 +27,7 @@ export class Stage {
       DATA_DIR: data.path,
       MASTER_KEY: randomBytes(32).toString('hex'),
       ...ATTACKER,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl === undefined ? {} : databaseEnvironment(databaseUrl)),
       ...environment,
     };
     const server = new ServerProcess({ LOG_LEVEL: 'warn', ...shared });

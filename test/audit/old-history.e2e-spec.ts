@@ -16,6 +16,7 @@ import {
 import { type Aggregate, type EventDefinition, type Json, derivedUuid, tenantKey } from '@app/kernel';
 import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
+import { READ_MODELS_SCHEMA, withinSchema } from '../../libs/event-sourcing/src/database/schemas.js';
 import { inTransaction } from '../../libs/event-sourcing/src/database/transaction.js';
 import { decodeBatch, pendingEventsOf } from '../../libs/event-sourcing/src/projections/batch.js';
 import { ReaderSkips } from '../../libs/event-sourcing/src/projections/reader-skips.js';
@@ -138,7 +139,7 @@ describe('a history of the oldest versions of every event', () => {
     try {
       for (const projection of projections) {
         await inTransaction(client, async () => {
-          await client.query(projection.create);
+          await withinSchema(client, READ_MODELS_SCHEMA, () => client.query(projection.create));
           await projection.apply(pendingEventsOf(batch, projection, 0n, ReaderSkips.none), client);
           await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
             projection.name,

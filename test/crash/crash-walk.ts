@@ -6,7 +6,7 @@ import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
-import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
 import { imbalancesOf } from '../support/imbalances.js';
 import { type KillPoint, killPoints } from '../support/kill-point.js';
@@ -170,7 +170,7 @@ export class CrashWalk {
   private async dieOn({ database, key }: Pick<Remains, 'database' | 'key'>, point: KillPoint, at: Date): Promise<Date> {
     const began = performance.now();
     const server = new ServerProcess({
-      DATABASE_URL: database.url,
+      ...databaseEnvironment(database.url),
       DATA_DIR: this.data.path,
       ALLOW_LOCAL_WEBHOOKS: 'true',
       LOG_LEVEL: 'silent',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import pg from 'pg';
 import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { UnusableDatabase, inspectDatabase } from '../../libs/event-sourcing/src/database/inspection.js';
+import { inspectDatabase } from '../../libs/event-sourcing/src/database/inspection.js';
 import {
   InstallationStores,
   type StoreMark,
@@ -10,6 +10,7 @@ import {
   bindMasterKey,
 } from '../../libs/event-sourcing/src/database/installation.js';
 import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
+import { UnusableDatabase } from '../../libs/event-sourcing/src/database/unusable-database.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
 import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
 import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';

@@ -11,6 +11,7 @@ interface Service {
   readonly stop_grace_period?: string;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly build?: string;
+  readonly depends_on?: unknown;
 }
 
 interface ComposeFile {

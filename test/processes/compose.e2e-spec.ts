@@ -15,6 +15,7 @@ import { buildImage, type Image } from './image.js';
 const VARIABLES = {
   MASTER_KEY: randomBytes(32).toString('base64'),
   POSTGRES_PASSWORD: `p@ss/w#rd:%'"& ${randomBytes(4).toString('hex')}`,
+  DATABASE_PASSWORD: `s%3Cv:?r& ${randomBytes(4).toString('hex')}`,
   PUBLIC_URL: 'https://pay.example.com',
 };
 
@@ -64,12 +65,15 @@ describe('The services of docker-compose.yml', () => {
       string,
       string
     >;
-    const database = new URL(given['DATABASE_URL']!);
-    expect(services).toHaveProperty(database.hostname); // which is a service's name in its network
-    database.host = new URL(postgres.url).host;
+    const addresses = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].filter((name) => name in given);
+    for (const name of addresses) {
+      const database = new URL(given[name]!);
+      expect(services).toHaveProperty(database.hostname); // which is a service's name in its network
+      database.host = new URL(postgres.url).host;
+      given[name] = database.toString();
+    }
     return {
       ...given,
-      DATABASE_URL: database.toString(),
       DATA_DIR: mounted(service, given['DATA_DIR']!),
       HOST: '127.0.0.1', // no separate network to open to
       PORT: String(port),
@@ -85,10 +89,15 @@ describe('The services of docker-compose.yml', () => {
 
   const start = (service: string) => run(service, services[service]!.command ?? image.command);
 
-  /** `docker compose exec api cli …`: the image's own program. */
-  async function cli(words: readonly string[]): Promise<string> {
+  /** The image's own program `cli`, in the container of a service. */
+  function runCli(service: string, words: readonly string[]): NodeProcess {
     const [, script] = /^exec (.*) "\$@"$/m.exec(fs.readFileSync(path.join(image.root, 'usr/local/bin/cli'), 'utf8'))!;
-    const command = run('api', [...script!.split(' '), ...words]);
+    return run(service, [...script!.split(' '), ...words]);
+  }
+
+  /** `docker compose exec api cli …` */
+  async function cli(words: readonly string[]): Promise<string> {
+    const command = runCli('api', words);
     if ((await command.end()) !== 0) throw new Error(`cli ${words.join(' ')}: ${command.printed}`);
     return command.printed;
   }
@@ -96,6 +105,18 @@ describe('The services of docker-compose.yml', () => {
   it('are not started without a key, a password and a public address', () => {
     for (const name of Object.keys(VARIABLES))
       expect(() => composeFile({ ...VARIABLES, [name]: '' })).toThrow(`required variable ${name}`);
+  });
+
+  it('are started once the service `migrate` has migrated, which alone knows the owner of the tables', async () => {
+    const [program, ...words] = services['migrate']!.command!;
+    expect(program).toBe('cli');
+    const migration = runCli('migrate', words);
+    expect([await migration.end(), migration.printed]).toEqual([0, expect.stringContaining('up to date')]);
+    for (const service of ['api', 'worker']) {
+      expect(services[service]!.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+      expect(JSON.stringify(services[service]!.environment)).not.toContain(VARIABLES.POSTGRES_PASSWORD.slice(0, 5));
+      expect(services[service]!.environment).not.toHaveProperty('MIGRATION_DATABASE_URL');
+    }
   });
 
   it('are made by the image, which holds production packages alone, and report health as the file asks for it', async () => {
@@ -180,7 +201,7 @@ async function createDatabase(url: string, environment: Readonly<Record<string, 
   const user = owner.escapeIdentifier(environment['POSTGRES_USER']!);
   const exists = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [environment['POSTGRES_USER']]);
   await owner.query(
-    `${exists.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${user} LOGIN PASSWORD ${owner.escapeLiteral(environment['POSTGRES_PASSWORD']!)}`,
+    `${exists.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${user} LOGIN SUPERUSER PASSWORD ${owner.escapeLiteral(environment['POSTGRES_PASSWORD']!)}`,
   );
   await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(environment['POSTGRES_DB']!)} OWNER ${user}`);
   await owner.end();

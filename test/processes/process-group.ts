@@ -4,7 +4,7 @@ import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import type { EventStore } from '@app/event-sourcing';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { ApiClient } from '../support/api-client.js';
-import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import {
   ServerProcess,
@@ -164,7 +164,7 @@ export class ProcessGroup {
   ): ServerProcess {
     const process = new ServerProcess(
       {
-        DATABASE_URL: this.database.url,
+        ...databaseEnvironment(this.database.url),
         DATA_DIR: this.data.path,
         MASTER_KEY: this.masterKey.toString('hex'),
         ALLOW_LOCAL_WEBHOOKS: 'true',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidOf } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
+import { applicationUrlOf } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
@@ -30,7 +31,7 @@ describe('Processes that are frozen, cut off or slow', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     group = await ProcessGroup.open({ SILENCE_LIMIT_SECONDS: String(SILENCE_LIMIT_SECONDS) }, postgres.url);
-    proxy = await BreakableProxy.to(group.database.url);
+    proxy = await BreakableProxy.to(applicationUrlOf(group.database.url));
     direct = await group.startWorker();
     await group.leadingConnection();
     const [, started] = await Promise.all([group.startWorker({ DATABASE_URL: proxy.url }), group.startApi()]);

@@ -29,16 +29,16 @@ describe('the embedded PostgreSQL', () => {
 
   it('is version 18, speaks UTF-8, asks for its password and keeps data over a restart', async () => {
     const first = await startEmbeddedPostgres({ directory });
-    const withoutPassword = new URL(first.url());
+    const withoutPassword = new URL(first.ownerUrl());
     withoutPassword.password = 'guess';
     await expect(ask(withoutPassword.toString(), 'select 1')).rejects.toThrow('password authentication failed');
-    expect(await ask(first.url(), 'show server_version')).toMatch(/^18\./);
-    expect(await ask(first.url(), 'show server_encoding')).toBe('UTF8');
-    expect(await ask(first.url(), 'show fsync')).toBe('on');
-    await ask(first.url(), 'create table kept as select 7 as value');
+    expect(await ask(first.ownerUrl(), 'show server_version')).toMatch(/^18\./);
+    expect(await ask(first.ownerUrl(), 'show server_encoding')).toBe('UTF8');
+    expect(await ask(first.ownerUrl(), 'show fsync')).toBe('on');
+    await ask(first.ownerUrl(), 'create table kept as select 7 as value');
     await first.stop();
     const second = await startEmbeddedPostgres({ directory });
-    expect(await ask(second.url(), 'select value from kept')).toBe(7);
+    expect(await ask(second.ownerUrl(), 'select value from kept')).toBe(7);
     await second.stop();
   });
 
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', () => {
     fs.mkdirSync(`${cut}.partial`);
     fs.writeFileSync(path.join(`${cut}.partial`, 'base'), '');
     const server = await startEmbeddedPostgres({ directory: cut, durable: false });
-    expect(await ask(server.url(), 'show fsync')).toBe('off');
+    expect(await ask(server.ownerUrl(), 'show fsync')).toBe('off');
     await server.stop();
   });
 

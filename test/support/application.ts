@@ -30,7 +30,7 @@ import {
   ensureSandboxPlatform,
 } from '@app/platforms';
 import { ApiClient } from './api-client.js';
-import { type TestDatabase, createTestDatabase } from './database.js';
+import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
 import { whenATestFails } from './evidence.js';
 
@@ -60,6 +60,7 @@ export class TestApplication {
     readonly clock: TestClock,
     readonly api: ApiClient,
     readonly masterKey: Buffer,
+    /** The address of the owner of the tables. */
     readonly databaseUrl: string,
     readonly dataDirectory: string,
     private readonly database: TestDatabase | null,
@@ -83,7 +84,8 @@ export class TestApplication {
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
-      databaseUrl,
+      databaseUrl: options.ownerDatabaseUrl === undefined ? applicationUrlOf(databaseUrl) : databaseUrl,
+      ownerDatabaseUrl: options.ownerDatabaseUrl ?? databaseUrl,
       dataDirectory,
       masterKey,
       clock,

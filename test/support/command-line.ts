@@ -1,6 +1,7 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import type { Terminal } from '../../apps/cli/src/terminal.js';
 import type { TestApplication } from './application.js';
+import { databaseEnvironment } from './database.js';
 import { eventStoreEnvironment } from './event-store.js';
 
 /** Output of a command on stdout and stderr, and its exit code. */
@@ -34,7 +35,7 @@ export async function runOn(
   const warnings: string[] = [];
   const code = await runCommandLine(withWord(words), {
     environment: {
-      DATABASE_URL: databaseUrl,
+      ...databaseEnvironment(databaseUrl),
       DATA_DIR: dataDirectory,
       MASTER_KEY: masterKey.toString('base64'),
       ...(await eventStoreEnvironment(databaseUrl)),

@@ -3,10 +3,31 @@ import { Client } from 'pg';
 import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
 
 export interface TestDatabase {
+  /** The address of its owner, who finds the read models by their names alone. */
   readonly url: string;
   readonly name: string;
   /** Removes the database, with its open connections, and the event store beside it. */
   drop(): Promise<void>;
+}
+
+/** Password of the role that serves in databases of tests. */
+const APPLICATION_PASSWORD = 'of-the-tests';
+
+/** The address of a test's database as the role that serves; the application that migrates makes the role. */
+export function applicationUrlOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = 'payments';
+  url.password = APPLICATION_PASSWORD;
+  url.searchParams.delete('options');
+  return url.toString();
+}
+
+/** Environment variables with both addresses of a test's database. */
+export function databaseEnvironment(databaseUrl: string): {
+  readonly DATABASE_URL: string;
+  readonly MIGRATION_DATABASE_URL: string;
+} {
+  return { DATABASE_URL: applicationUrlOf(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl };
 }
 
 /** A new database for one test file, in the server that the run started or in another: empty, or a copy of one that no one uses. */
@@ -21,6 +42,7 @@ export async function createTestDatabase(
   await execute(server, `create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  url.searchParams.set('options', '-c search_path=public,read_models');
   if (template !== undefined) await copyEventStoreBeside(template.url, url.toString());
   const drop = async (): Promise<void> => {
     await execute(server, `drop database if exists ${name} with (force)`);

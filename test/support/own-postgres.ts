@@ -12,9 +12,9 @@ export interface OwnPostgres {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const data = temporaryDataDirectory();
   const server = await startEmbeddedPostgres({ directory: path.join(data.path, 'postgres') });
-  await loseWhatNobodyWaitsFor(server.url());
+  await loseWhatNobodyWaitsFor(server.ownerUrl());
   return {
-    url: server.url(),
+    url: server.ownerUrl(),
     stop: async () => {
       await server.stop();
       data.remove();

@@ -31,6 +31,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
       abortOnError: false,
     }).catch((error: unknown) => Promise.reject(startFailure(error))),
   );
+  runtime.shareDatabase();
   const answerUncaught = uncaughtAnswers(app);
   app.set('trust proxy', [...runtime.settings.trustedProxies]);
   await app.init();

@@ -49,6 +49,7 @@ export async function withApplication<T>(
         );
       },
     );
+    runtime.shareDatabase();
     try {
       if (role !== READ_ONLY) await bindStores(application);
       return await work(application);

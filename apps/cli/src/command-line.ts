@@ -3,6 +3,7 @@ import { Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
 import { auditCommand } from './commands/audit/audit.command.js';
 import { cardCommand } from './commands/card.command.js';
+import { databaseCommand } from './commands/database.command.js';
 import { demoCommand } from './commands/demo.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
@@ -41,6 +42,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(auditCommand(terminal))
     .addCommand(verificationCommand(terminal))
     .addCommand(webhooksCommand(terminal))
+    .addCommand(databaseCommand(terminal))
     .addCommand(demoCommand(terminal));
 }
 

@@ -40,6 +40,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
     ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
     { logger, abortOnError: false },
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
+  runtime.shareDatabase();
   await bindStores(app);
   announce('The worker runs. Ctrl-C stops it.');
   return {

@@ -31,7 +31,10 @@ import { VaultSealer } from './vault-sealer.js';
 
 /** Options of the whole application: database, keys, files, addresses. */
 export interface ApplicationOptions {
+  /** The address of the role that serves. */
   readonly databaseUrl: string;
+  /** The address of the role that owns the tables and migrates; when absent, the one that serves does. */
+  readonly ownerDatabaseUrl?: string;
   /** Where events are kept; in the database when absent. */
   readonly eventStore?: EventStoreChoice;
   /** Root folder for files of contexts, one subfolder each. */
@@ -54,6 +57,8 @@ export interface ApplicationOptions {
   readonly poolSize?: number;
   /** After how much silence a process that leads or holds leases is replaced. */
   readonly silenceLimitMilliseconds?: number;
+  /** Receives weaknesses of the installation at the start. */
+  readonly warn?: (message: string) => void;
   /** Where faults of background work go. */
   readonly report: (message: string, error: unknown) => void;
 }
@@ -64,8 +69,8 @@ const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, 
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
-    const { databaseUrl, eventStore, masterKey, clock, role, release, poolSize, silenceLimitMilliseconds, report } =
-      options;
+    const { databaseUrl, ownerDatabaseUrl, eventStore, masterKey, clock, role, release, poolSize } = options;
+    const { silenceLimitMilliseconds, warn, report } = options;
     return {
       module: ApplicationModule,
       imports: [
@@ -77,6 +82,8 @@ export class ApplicationModule {
           release,
           report,
           migrations: [...httpMigrations, booksMigration],
+          ...(ownerDatabaseUrl === undefined ? {} : { ownerDatabaseUrl }),
+          ...(warn === undefined ? {} : { warn }),
           ...(eventStore === undefined ? {} : { eventStore }),
           ...(poolSize === undefined ? {} : { poolSize }),
           ...(silenceLimitMilliseconds === undefined ? {} : { silenceLimitMilliseconds }),

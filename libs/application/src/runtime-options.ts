@@ -16,6 +16,7 @@ export function applicationOptionsOf(
 ): ApplicationOptions {
   return {
     databaseUrl: runtime.databaseUrl,
+    ...(runtime.ownerDatabaseUrl === null ? {} : { ownerDatabaseUrl: runtime.ownerDatabaseUrl }),
     eventStore: runtime.settings.eventStore,
     dataDirectory: runtime.settings.dataDirectory,
     publicUrl: runtime.settings.publicUrl ?? undefined,
@@ -27,6 +28,7 @@ export function applicationOptionsOf(
     release: RELEASE,
     localNetworks: runtime.settings.localNetworks,
     http: { metrics: metricsOf(runtime.settings) },
+    warn: (message) => logger.warn({ message }, 'Database'),
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),
   };
 }

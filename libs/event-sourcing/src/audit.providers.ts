@@ -2,7 +2,8 @@ import type { Provider } from '@nestjs/common';
 import type pg from 'pg';
 import { PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
 import { PostgresSeals } from './adapters/postgres/postgres-seals.js';
-import { AuthenticLog, takeOverLog } from './database/takeover.js';
+import { asOwner, ownerUrlOf } from './database/roles.js';
+import { AuthenticLog, requireOwnership, takeOverLog } from './database/takeover.js';
 import { EventMacs } from './audit/event-macs.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
@@ -134,7 +135,6 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
         dataKeys: PostgresDataKeys,
         readers: RestoredReaders,
         log: AuthenticLog,
-        pool: pg.Pool,
       ) =>
         new HistoryImport({
           store,
@@ -145,19 +145,11 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
           dataKeys,
           readers,
           release: options.release,
-          authenticFrom: (position) => log.beginAfter(position, pool, options.clock.now().toISOString()),
+          authenticFrom: (position) =>
+            asOwner(ownerUrlOf(options), (owner) => log.beginAfter(position, owner, options.clock.now().toISOString())),
+          requireOwner: () => asOwner(ownerUrlOf(options), requireOwnership),
         }),
-      inject: [
-        EventStore,
-        SealStore,
-        Sealer,
-        SealKey,
-        EventRegistry,
-        PostgresDataKeys,
-        RestoredReaders,
-        AuthenticLog,
-        DATABASE_POOL,
-      ],
+      inject: [EventStore, SealStore, Sealer, SealKey, EventRegistry, PostgresDataKeys, RestoredReaders, AuthenticLog],
     },
     { provide: KeyBackup, useFactory: (keys: PostgresDataKeys) => new KeyBackup(keys), inject: [PostgresDataKeys] },
   ];

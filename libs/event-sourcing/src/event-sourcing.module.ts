@@ -34,6 +34,7 @@ import { InstallationStores, bindMasterKey, installationMigration } from './data
 import { logLostConnections } from './database/lost-connections.js';
 import { epochsMigration } from './database/epochs.js';
 import { migrate } from './database/migrations.js';
+import { powerOver, prepareAsOwner, requireOwnReadModels } from './database/roles.js';
 import { CONNECTION_LIMITS, limitedSessions } from './database/sessions.js';
 import {
   DATABASE_POOL,
@@ -46,7 +47,11 @@ import { FeatureRegistry } from './features/feature-registry.js';
 import { intervention } from './operations/intervention.js';
 import { InterventionLog } from './operations/intervention-log.js';
 import { Interventions } from './operations/interventions.js';
-import { readSideMigration, readerGenerationsMigration } from './projections/read-side.migration.js';
+import {
+  readModelsSchemaMigration,
+  readSideMigration,
+  readerGenerationsMigration,
+} from './projections/read-side.migration.js';
 import { readerSkipsMigration } from './projections/reader-skips.js';
 import { HaltedReaders } from './projections/halted-readers.js';
 import { ErasedDocuments } from './projections/erased-documents.js';
@@ -100,6 +105,7 @@ export const EVENT_SOURCING_MIGRATIONS = [
   takeoverMigration,
   epochsMigration,
   installationMigration,
+  readModelsSchemaMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -498,7 +504,7 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   });
   logLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
   try {
-    await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
+    await prepare(pool, options);
     await bindMasterKey(pool, options.masterKey);
     if (options.clock instanceof DatabaseClock) await options.clock.query(pool);
     return pool;
@@ -506,6 +512,19 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
     await pool.end();
     throw error;
   }
+}
+
+/** Migrates as the owner. Where no other role is the owner's, the one that serves migrates, and may do more than it should. */
+async function prepare(pool: pg.Pool, options: EventSourcingOptions): Promise<void> {
+  const migrations = [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])];
+  if (options.ownerDatabaseUrl !== undefined) {
+    await prepareAsOwner({ ownerUrl: options.ownerDatabaseUrl, applicationUrl: options.databaseUrl }, migrations);
+    return;
+  }
+  await migrate(pool, migrations);
+  await requireOwnReadModels(pool);
+  const power = await powerOver(pool, migrations);
+  if (power !== null) options.warn?.(`${power}: set MIGRATION_DATABASE_URL, and give DATABASE_URL another role`);
 }
 
 /** Its heartbeat is the query for the time, when the process follows the database's clock. */

@@ -15,7 +15,10 @@ export type EventStoreChoice =
 
 /** Options of the event store, the read side and the sagas of one process. */
 export interface EventSourcingOptions {
+  /** The address of the role that serves. */
   readonly databaseUrl: string;
+  /** The address of the role that owns the tables and migrates; when absent, the one that serves does. */
+  readonly ownerDatabaseUrl?: string;
   /** Where events are kept; in the database when absent. */
   readonly eventStore?: EventStoreChoice;
   /** Connections of the pool; the writer, the listener, the leader and the worker have one each besides. */
@@ -30,6 +33,8 @@ export interface EventSourcingOptions {
   readonly role: EventSourcingRole;
   /** Further tables of other rooms (idempotency keys). */
   readonly migrations?: readonly Migration[];
+  /** Receives weaknesses of the installation at the start. */
+  readonly warn?: (message: string) => void;
   /** Where faults of background work go. */
   readonly report: (message: string, error: unknown) => void;
 }

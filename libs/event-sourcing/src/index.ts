@@ -22,10 +22,11 @@ export { isPassing, isUnprepared } from './database/outage.js';
 export { NotAuthentic } from './database/takeover.js';
 export { DatabaseClock } from './database/database-clock.js';
 export { WrongEventStore } from './database/event-store-binding.js';
-export { type Inspection, UnusableDatabase, inspectDatabase } from './database/inspection.js';
+export { type Inspection, inspectDatabase } from './database/inspection.js';
+export { UnusableDatabase } from './database/unusable-database.js';
 export { InstallationStores, type StoreMark, WrongInstallation } from './database/installation.js';
 export { WorkerSession, sessionHasEnded } from './database/worker-session.js';
-export { type Migration } from './database/migrations.js';
+export { APPEND_ONLY, type Migration, WORKING } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export {
   DATABASE_POOL,

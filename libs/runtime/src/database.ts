@@ -6,9 +6,14 @@ import type { Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
 export interface OpenDatabase {
+  /** The address of the role that serves. */
   readonly url: string;
+  /** The address of the role that owns the tables; null when this process is not told it. */
+  readonly ownerUrl: string | null;
   /** Where the files of the embedded server are; null when it is not ours. */
   readonly directory: string | null;
+  /** Lets other processes join the embedded server: the database is migrated, and the role that serves can connect. */
+  share(): void;
   close(): Promise<void>;
 }
 
@@ -28,12 +33,18 @@ export interface OpenDatabaseOptions {
 /** Tells other processes of the same owner where the running embedded server is; mode 0600, there while it runs. */
 const ADDRESS = 'database-url';
 
-const notOurs = (url: string): OpenDatabase => ({ url, directory: null, close: () => Promise.resolve() });
+const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({
+  url,
+  ownerUrl,
+  directory: null,
+  share: () => undefined,
+  close: () => Promise.resolve(),
+});
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one under the data directory, which one process at a time may run. */
 export async function openDatabase(settings: Settings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl);
-  if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory));
+  if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl, settings.migrationDatabaseUrl);
+  if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory), null); // its server has migrated it
   if (options.existing === true && !isUsed(settings.dataDirectory))
     throw new StartError(
       `There is no installation at ${settings.dataDirectory}: start the server (npm start), or set DATA_DIR or DATABASE_URL.`,
@@ -58,10 +69,11 @@ async function startOwn(dataDirectory: string, onUnexpectedEnd: (lastWords: stri
   try {
     fs.rmSync(address, { force: true });
     const server = await startEmbeddedPostgres({ directory: path.join(dataDirectory, 'postgres'), onUnexpectedEnd });
-    fs.writeFileSync(address, server.url(), { mode: 0o600 });
     return {
       url: server.url(),
+      ownerUrl: server.ownerUrl(),
       directory: server.directory,
+      share: () => fs.writeFileSync(address, server.url(), { mode: 0o600 }),
       close: async () => {
         fs.rmSync(address, { force: true });
         await server.stop();

@@ -25,11 +25,30 @@ describe('what a process stands on', () => {
 
   it('is the database of DATABASE_URL, which several processes may share with one data directory', async () => {
     const [first, second] = [await open(), await open()];
-    expect(first).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectory: null });
+    expect(first).toMatchObject({ databaseUrl: DATABASE_URL, ownerDatabaseUrl: null, databaseDirectory: null });
     expect(second.masterKey).toEqual(first.masterKey);
     expect(second.sandboxCredential).toEqual({ ...first.sandboxCredential, created: false });
     await first.close();
     await second.close();
+  });
+
+  it('is a database with a separate owner, which inspects it first', async () => {
+    const inspected: string[] = [];
+    const MIGRATION_DATABASE_URL = 'postgres://owner:word@127.0.0.1:1/name';
+    const runtime = await openRuntime(
+      { DATA_DIR: home, DATABASE_URL, MIGRATION_DATABASE_URL },
+      {
+        join: false,
+        onUnexpectedEnd: () => undefined,
+        inspect: async (url) => {
+          inspected.push(url);
+          return { isNew };
+        },
+      },
+    );
+    expect(runtime).toMatchObject({ databaseUrl: DATABASE_URL, ownerDatabaseUrl: MIGRATION_DATABASE_URL });
+    expect(inspected).toEqual([MIGRATION_DATABASE_URL]);
+    await runtime.close();
   });
 
   it('is a master key and a credential that are generated once', async () => {

@@ -8,13 +8,18 @@ import { StartError } from './start-error.js';
 /** Foundations of a process: its settings, its database and its secrets. */
 export interface Runtime {
   readonly settings: Settings;
+  /** The address of the role that serves. */
   readonly databaseUrl: string;
+  /** The address of the role that owns the tables and migrates; null when this process is not told it. */
+  readonly ownerDatabaseUrl: string | null;
   /** Where the embedded database keeps its files; null with DATABASE_URL. */
   readonly databaseDirectory: string | null;
   /** 32 bytes that wrap the data keys. */
   readonly masterKey: Buffer;
   /** The credential of the sandbox platform; null unless the environment or the data directory has one, or a new database is to get one. */
   readonly sandboxCredential: SandboxCredential | null;
+  /** Lets other processes join the embedded database; called once it is migrated. */
+  shareDatabase(): void;
   /** Stops the embedded database, if it is ours. */
   close(): Promise<void>;
 }
@@ -38,13 +43,15 @@ export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenR
   if (options.existing !== true) makeDataDirectory(settings.dataDirectory);
   const database = await openDatabase(settings, options);
   try {
-    const { isNew } = await options.inspect(database.url);
+    const { isNew } = await options.inspect(database.ownerUrl ?? database.url);
     return {
       settings,
       databaseUrl: database.url,
+      ownerDatabaseUrl: database.ownerUrl,
       databaseDirectory: database.directory,
       masterKey: masterKey(settings, isNew),
       sandboxCredential: sandboxCredential(settings, isNew),
+      shareDatabase: () => database.share(),
       close: () => database.close(),
     };
   } catch (error) {

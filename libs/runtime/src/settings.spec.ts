@@ -24,6 +24,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDirectory: path.resolve('.data'),
       databaseUrl: null,
+      migrationDatabaseUrl: null,
       role: 'all',
       eventStore: { kind: 'postgres' },
       sandboxCredential: null,
@@ -45,6 +46,8 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/data',
       DATABASE_URL: 'postgresql://user:word@host:5432/name',
+      MIGRATION_DATABASE_URL: 'postgresql://owner@host:5432/name',
+      MIGRATION_DATABASE_PASSWORD: 'w@rd/#',
       ROLE: 'worker',
       EVENT_STORE: 'eventstoredb',
       ESDB_URL: 'esdb+discover://user:word@one:2113,two:2113?tls=true',
@@ -67,6 +70,7 @@ describe('the settings', () => {
       host: '0.0.0.0',
       dataDirectory: '/var/lib/data',
       databaseUrl: 'postgresql://user:word@host:5432/name',
+      migrationDatabaseUrl: 'postgresql://owner:w%40rd%2F%23@host:5432/name',
       role: 'worker',
       eventStore: { kind: 'eventstoredb', connectionString: 'esdb+discover://user:word@one:2113,two:2113?tls=true' },
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
@@ -101,6 +105,18 @@ describe('the settings', () => {
     [
       { DATABASE_URL: 'mysql://host/name' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { MIGRATION_DATABASE_URL: 'postgres://host/name' },
+      'MIGRATION_DATABASE_URL is only used with DATABASE_URL: set both or neither.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://user:word@host/name', DATABASE_PASSWORD: 'other' },
+      'DATABASE_PASSWORD goes with a DATABASE_URL that holds no password.',
+    ],
+    [
+      { MIGRATION_DATABASE_PASSWORD: 'word' },
+      'MIGRATION_DATABASE_PASSWORD goes with a MIGRATION_DATABASE_URL that holds no password.',
     ],
     [{ CLOCK: 'wall' }, 'CLOCK must be one of database, system.'],
     [{ SILENCE_LIMIT_SECONDS: '2' }, 'SILENCE_LIMIT_SECONDS must be a whole number from 3 to 10.'],

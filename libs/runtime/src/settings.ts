@@ -21,8 +21,10 @@ export interface Settings {
   readonly host: string;
   /** DATA_DIR as an absolute path. */
   readonly dataDirectory: string;
-  /** DATABASE_URL; null: the embedded PostgreSQL. */
+  /** DATABASE_URL, with DATABASE_PASSWORD; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** MIGRATION_DATABASE_URL, with MIGRATION_DATABASE_PASSWORD: the same database as the role that owns the tables. */
+  readonly migrationDatabaseUrl: string | null;
   readonly role: Role;
   /** EVENT_STORE and ESDB_URL: where events are kept. The address may hold a password. */
   readonly eventStore: EventStoreSettings;
@@ -81,6 +83,12 @@ const ENVIRONMENT = z.object({
     .string()
     .refine(isPostgresAddress, 'must be an address that begins with postgres:// or postgresql://')
     .optional(),
+  DATABASE_PASSWORD: z.string().optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address that begins with postgres:// or postgresql://')
+    .optional(),
+  MIGRATION_DATABASE_PASSWORD: z.string().optional(),
   ROLE: oneOf(ROLES).default('all'),
   EVENT_STORE: oneOf(['postgres', 'eventstoredb']).default('postgres'),
   ESDB_URL: z
@@ -128,6 +136,14 @@ function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
+/** A password beside the address needs no encoding. */
+function withPassword(address: string | undefined, password: string | undefined): string | null {
+  if (address === undefined || password === undefined) return address ?? null;
+  const url = new URL(address);
+  url.password = encodeURIComponent(password);
+  return url.toString();
+}
+
 /** Networks in CIDR notation, or single addresses, joined by commas. */
 function networksThat(holds: (network: string) => boolean, message: string) {
   return z
@@ -171,7 +187,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: read.PORT,
     host: read.HOST,
     dataDirectory: path.resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL ?? null,
+    databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
+    migrationDatabaseUrl: withPassword(read.MIGRATION_DATABASE_URL, read.MIGRATION_DATABASE_PASSWORD),
     role: read.ROLE,
     eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),
@@ -195,6 +212,16 @@ function contradictions(read: Environment, production: boolean): string[] {
     mistakes.push('EVENT_STORE=eventstoredb needs ESDB_URL.');
   if (read.EVENT_STORE === 'postgres' && read.ESDB_URL !== undefined) {
     mistakes.push('ESDB_URL is only used with EVENT_STORE=eventstoredb: set both or neither.');
+  }
+  if (read.MIGRATION_DATABASE_URL !== undefined && read.DATABASE_URL === undefined) {
+    mistakes.push('MIGRATION_DATABASE_URL is only used with DATABASE_URL: set both or neither.');
+  }
+  for (const name of ['DATABASE', 'MIGRATION_DATABASE'] as const) {
+    if (
+      read[`${name}_PASSWORD`] !== undefined &&
+      (read[`${name}_URL`] === undefined || new URL(read[`${name}_URL`]!).password !== '')
+    )
+      mistakes.push(`${name}_PASSWORD goes with a ${name}_URL that holds no password.`);
   }
   if ((read.SANDBOX_CLIENT_ID === undefined) !== (read.SANDBOX_CLIENT_SECRET === undefined)) {
     mistakes.push('SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.');

@@ -9,7 +9,7 @@ import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { completeIndividual } from '../../support/complete-customers.js';
-import { type TestDatabase, createTestDatabase } from '../../support/database.js';
+import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../../support/database.js';
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
 import { withWord } from '../../support/command-line.js';
@@ -34,7 +34,11 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
 /** Each database has a separate data directory. */
 const run = async (databaseUrl: string, masterKey: Buffer, ...words: string[]) => {
   const dataDirectory = path.join(directory, new URL(databaseUrl).pathname);
-  const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64') };
+  const given = {
+    ...databaseEnvironment(databaseUrl),
+    DATA_DIR: dataDirectory,
+    MASTER_KEY: masterKey.toString('base64'),
+  };
   return runWith({ ...given, ...(await eventStoreEnvironment(databaseUrl)) }, ...words);
 };
 
@@ -208,7 +212,12 @@ describe('The command line on an embedded database', () => {
       inspect: inspectDatabase,
     });
     const { databaseUrl, masterKey } = runtime;
-    const application = await TestApplication.boot({ databaseUrl, masterKey });
+    const application = await TestApplication.boot({
+      databaseUrl,
+      ownerDatabaseUrl: runtime.ownerDatabaseUrl!,
+      masterKey,
+    });
+    runtime.shareDatabase();
     const environment = { ...embedded, ...(await eventStoreEnvironment(databaseUrl)) };
     const { platformId } = (await runWith(environment, 'platform', 'create', '--name', 'Acme', '--json')).json();
     const named = ['--platform', platformId, '--json'];
@@ -310,7 +319,7 @@ describe('The command line without a server', () => {
     const READS =
       /^(?:platform list|token list|payments suspense|card suspense|webhooks (?:keys|listen)|demo|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** A history comes in or goes out, or tables are made from it: nothing of it is changed. */
-    const MOVES = /^audit (?:export|export-keys|import|rebuild)$/;
+    const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate)$/;
     const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
       command.commands.length === 0
         ? [[words.join(' '), command]]

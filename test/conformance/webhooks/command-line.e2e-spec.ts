@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { databaseEnvironment } from '../../support/database.js';
 import { TestApplication } from '../../support/application.js';
 import { withWord } from '../../support/command-line.js';
 import { eventStoreEnvironment } from '../../support/event-store.js';
@@ -31,7 +32,7 @@ describe('webhooks on the command line', () => {
       for (const watcher of watchers) watcher();
     };
     const environment = {
-      DATABASE_URL: application.databaseUrl,
+      ...databaseEnvironment(application.databaseUrl),
       DATA_DIR: directory,
       MASTER_KEY: application.masterKey.toString('base64'),
       SANDBOX_CLIENT_ID: 'sandbox',

@@ -1,4 +1,4 @@
-import type { Migration } from '@app/event-sourcing';
+import { type Migration, WORKING } from '@app/event-sourcing';
 
 /** The books of each account and payment, folded from the log, and how far. A state is JSON as its rules made it. */
 export const booksMigration: Migration = {
@@ -20,4 +20,5 @@ export const booksMigration: Migration = {
       version  integer NOT NULL
     );
   `,
+  grants: { books: WORKING, books_checkpoint: WORKING },
 };

@@ -66,6 +66,8 @@ export class HistoryImport {
       readonly dataKeys: DataKeyStore;
       readonly readers: RestoredReaders;
       readonly release: string;
+      /** Throws unless this process can do what follows. */
+      readonly requireOwner: () => Promise<void>;
       /** States that the events after a position bear authentication codes. */
       readonly authenticFrom: (position: Checkpoint) => Promise<void>;
     },
@@ -77,6 +79,7 @@ export class HistoryImport {
     { erases, withoutMissingKeys = false, progress }: ImportOptions,
   ): Promise<ImportReport> {
     const { seals, sealer, readers } = this.parts;
+    await this.parts.requireOwner();
     if (await readers.exist()) throw new ImportRefused('The database is not empty: import into an unused one.');
     const subjects: Subjects = { sealed: new Set(), erased: new Set() };
     const { events, seals: sealed } = await this.verified(

@@ -8,6 +8,7 @@ import type { Migration } from './migrations.js';
 export const epochsMigration: Migration = {
   name: '015-role-epochs',
   sql: 'CREATE TABLE role_epochs (role text PRIMARY KEY, epoch bigint NOT NULL, UNIQUE (role, epoch))',
+  grants: { role_epochs: 'SELECT, INSERT, UPDATE' },
 };
 
 /** Tasks that one process at a time does for all processes on the database. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventStore } from '../store/event-store.js';
-import type { Migration } from './migrations.js';
+import { APPEND_ONLY, type Migration } from './migrations.js';
 
 /**
  * Which kind of event store the read models, sagas and timers of this database follow. A database that was in use before the
@@ -12,6 +12,7 @@ export const eventStoreBindingMigration: Migration = {
     CREATE TABLE event_store_binding (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), kind text NOT NULL);
     INSERT INTO event_store_binding (kind) SELECT 'postgres' WHERE EXISTS (SELECT FROM reader_checkpoints);
   `,
+  grants: { event_store_binding: APPEND_ONLY },
 };
 
 /** The database and the event store do not belong together. */

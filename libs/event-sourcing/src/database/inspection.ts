@@ -1,16 +1,9 @@
 import pg from 'pg';
+import { UnusableDatabase } from './unusable-database.js';
 
 /** The oldest version of PostgreSQL that is supported. */
 const OLDEST_VERSION = 16;
 const ANSWER_MILLISECONDS = 10_000;
-
-/** The database cannot be used; the message says why, for the operator. */
-export class UnusableDatabase extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnusableDatabase';
-  }
-}
 
 /** State of a database before this process uses it. */
 export interface Inspection {

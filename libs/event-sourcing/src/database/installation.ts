@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { SealKey } from '../audit/seal-key.js';
 import { keyedHash, purposeKey } from '../vault/sealing.js';
 import { unwraps } from '../vault/key-vault.js';
-import type { Migration } from './migrations.js';
+import { APPEND_ONLY, type Migration } from './migrations.js';
 
 /** Properties of this database: a fingerprint of its master key, and the stores that were used with it. */
 export const installationMigration: Migration = {
@@ -17,6 +17,7 @@ export const installationMigration: Migration = {
     INSERT INTO installation DEFAULT VALUES;
     CREATE TABLE installation_stores (name text PRIMARY KEY);
   `,
+  grants: { installation: 'SELECT, UPDATE (key_check)', installation_stores: APPEND_ONLY },
 };
 
 /** A key or a store that belongs to another installation; the message is for the operator. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { guarded } from '@app/kernel';
 import { ConnectionWatch } from './connection-watch.js';
+import { SERVING_SEARCH_PATH } from './schemas.js';
 
 /** Longest silence of a session that holds a lock which others wait for, unless the process is configured to wait less. */
 const SILENCE_LIMIT_MILLISECONDS = 10_000;
@@ -47,7 +48,7 @@ export function limitedSessions(
   const watch = new ConnectionWatch(config, undefined, silenceLimitMilliseconds);
   const limits = { ...SESSION_LIMITS, [SILENCE_LIMIT_SETTING]: `${silenceLimitMilliseconds}ms` };
   return async (client) => {
-    const backend = await limit(client, literals(limits));
+    const backend = await limit(client, { ...literals(limits), search_path: SERVING_SEARCH_PATH });
     watch.add(client as pg.Client, backend);
   };
 }

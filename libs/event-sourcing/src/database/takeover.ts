@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
-import type { Migration } from './migrations.js';
+import { APPEND_ONLY, type Migration } from './migrations.js';
+import { inTransaction } from './transaction.js';
+import { UnusableDatabase } from './unusable-database.js';
 import { terminateWhenSilent, sendHeartbeats, openSession } from './sessions.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import type { Authenticity, EventMacs, TakeoverStatement } from '../audit/event-macs.js';
@@ -21,6 +23,7 @@ export const takeoverMigration: Migration = {
     CREATE TRIGGER event_authentication_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON event_authentication
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
   `,
+  grants: { event_authentication: APPEND_ONLY },
 };
 
 /** The log does not say from where on its events are authentic, though it was taken over before. */
@@ -78,13 +81,23 @@ export class AuthenticLog implements Authenticity {
   }
 
   /** A history was brought in whose first events bear no code: what was stated of the empty log gives way. */
-  async beginAfter(position: Checkpoint, pool: pg.Pool, takenAt: string): Promise<void> {
-    await replaceStatement(pool, { position, takenAt }, this.macs);
+  async beginAfter(position: Checkpoint, owner: pg.ClientBase, takenAt: string): Promise<void> {
+    await inTransaction(owner, () => replaceStatement(owner, { position, takenAt }, this.macs));
     this.position = position;
   }
 }
 
-async function replaceStatement(client: pg.Pool, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
+/** Throws UnusableDatabase unless the session may replace the statement of where authentic events begin. */
+export async function requireOwnership(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ owns: boolean }>(
+    `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'event_authentication'::regclass`,
+  );
+  if (rows[0]!.owns) return;
+  throw new UnusableDatabase('this needs the role that owns the tables: set MIGRATION_DATABASE_URL');
+}
+
+/** Only the owner of the table can. */
+async function replaceStatement(client: pg.ClientBase, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
   await client.query(
     `ALTER TABLE event_authentication DISABLE TRIGGER event_authentication_append_only;
      DELETE FROM event_authentication;
@@ -93,11 +106,7 @@ async function replaceStatement(client: pg.Pool, statement: TakeoverStatement, m
   await writeStatement(client, statement, macs);
 }
 
-async function writeStatement(
-  client: pg.ClientBase | pg.Pool,
-  statement: TakeoverStatement,
-  macs: EventMacs,
-): Promise<void> {
+async function writeStatement(client: pg.ClientBase, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
   await client.query('INSERT INTO event_authentication (position, taken_at, mac) VALUES ($1, $2, $3)', [
     statement.position.toString(),
     statement.takenAt,

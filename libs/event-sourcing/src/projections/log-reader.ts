@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { READ_MODELS_SCHEMA, withinSchema } from '../database/schemas.js';
 import type { RoutedInputs } from '../sagas/routed-inputs.js';
 import type { PositionedEvent, Projection } from './projection.js';
 import { ShadowTables } from './shadow-tables.js';
@@ -38,7 +39,7 @@ export class ProjectionReader implements LogReader {
 
   async prepare(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
-    await transaction.query(this.projection.create);
+    await withinSchema(transaction, READ_MODELS_SCHEMA, () => transaction.query(this.projection.create));
     this.forget();
   }
 

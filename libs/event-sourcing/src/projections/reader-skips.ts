@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Migration } from '../database/migrations.js';
+import { type Migration, WORKING } from '../database/migrations.js';
 
 /** Notification to the leader that a halted reader may continue. */
 export const READERS_RESUMED = 'readers_resumed';
@@ -8,6 +8,7 @@ export const READERS_RESUMED = 'readers_resumed';
 export const readerSkipsMigration: Migration = {
   name: '007-reader-skips',
   sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',
+  grants: { reader_skips: WORKING },
 };
 
 /** Which events each reader passes over. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { READ_MODELS_SCHEMA, withinSchema } from '../database/schemas.js';
 import type { PositionedEvent, Projection } from './projection.js';
 
 /**
@@ -17,21 +18,19 @@ export class ShadowTables {
   async create(transaction: pg.ClientBase): Promise<void> {
     await this.drop(transaction);
     await transaction.query(`CREATE SCHEMA ${this.schema}`);
-    await this.within(transaction, () => transaction.query(this.projection.create));
+    await withinSchema(transaction, this.schema, () => transaction.query(this.projection.create));
     this.projection.forget?.();
   }
 
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
-    return this.within(transaction, () => this.projection.apply(events, transaction));
+    return withinSchema(transaction, this.schema, () => this.projection.apply(events, transaction));
   }
 
   /** Drops the serving tables and puts these in their place; all of it in the caller's transaction. */
   async swapIn(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
     for (const table of await this.tables(transaction)) {
-      await transaction.query(
-        `DO $$ BEGIN EXECUTE format('ALTER TABLE ${this.schema}.${table} SET SCHEMA %I', current_schema()); END $$`,
-      );
+      await transaction.query(`ALTER TABLE ${this.schema}.${table} SET SCHEMA ${READ_MODELS_SCHEMA}`);
     }
     await this.drop(transaction);
   }
@@ -46,22 +45,5 @@ export class ShadowTables {
       [this.schema],
     );
     return rows.map(({ name }) => name);
-  }
-
-  /** The path is local to the transaction, whose end takes it away should the work fail. */
-  private async within<T>(transaction: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    const { rows } = await transaction.query<{ path: string }>({
-      name: 'turn-search-path',
-      text: `WITH before AS MATERIALIZED (SELECT current_setting('search_path') AS path)
-             SELECT path, set_config('search_path', $1 || ', ' || path, true) FROM before`,
-      values: [this.schema],
-    });
-    const result = await work();
-    await transaction.query({
-      name: 'turn-search-path-back',
-      text: `SELECT set_config('search_path', $1, true)`,
-      values: [rows[0]!.path],
-    });
-    return result;
   }
 }

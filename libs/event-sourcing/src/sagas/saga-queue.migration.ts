@@ -1,4 +1,4 @@
-import type { Migration } from '../database/migrations.js';
+import { type Migration, WORKING } from '../database/migrations.js';
 
 /** The inputs that wait of one tenant, and which tenants have some, without a look at those of the others. */
 export const sagaQueueByTenantMigration: Migration = {
@@ -59,4 +59,5 @@ export const sagaQueueMigration: Migration = {
     );
     CREATE INDEX ON timers (due_at);
   `,
+  grants: { saga_queue: WORKING, timers: WORKING },
 };

@@ -1,4 +1,4 @@
-import type { Migration } from '@app/event-sourcing';
+import { type Migration, WORKING } from '@app/event-sourcing';
 
 /** The schema of this library; names never change, their numbers order them among all migrations. */
 export const httpMigrations: readonly Migration[] = [
@@ -21,6 +21,7 @@ export const httpMigrations: readonly Migration[] = [
       );
       CREATE INDEX http_idempotency_created_at ON http_idempotency (created_at);
     `,
+    grants: { http_idempotency: WORKING },
   },
   {
     name: '017-idempotency-lives',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
@@ -9,7 +9,11 @@ import type { Binaries } from './binaries.js';
 /** Environment of the PostgreSQL programs; messages in English, since this code parses them. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-export const DATABASE_USER = 'app';
+/** The superuser that owns the tables; its name is that of the first release, whose data directories have it. */
+export const OWNER = 'app';
+
+/** The role that serves, which can add to the log and not change it. */
+export const APPLICATION = 'payments';
 
 const PASSWORD_FILE = 'app.password';
 
@@ -38,14 +42,7 @@ export function createCluster(directory: string, binaries: Binaries, account: Ac
   fs.mkdirSync(partial, { mode: 0o700 });
   fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   for (const file of [partial, passwordFile]) give(file, account);
-  const options = [
-    '-U',
-    DATABASE_USER,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-  ];
+  const options = ['-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
   const run = spawnSync(binaries.initdb, ['-D', partial, ...options, '--no-instructions'], {
     ...account,
     cwd: partial,
@@ -63,8 +60,13 @@ export function createCluster(directory: string, binaries: Binaries, account: Ac
   fs.renameSync(partial, directory);
 }
 
-export function clusterPassword(directory: string): string {
+export function ownerPassword(directory: string): string {
   return fs.readFileSync(path.join(directory, PASSWORD_FILE), 'utf8');
+}
+
+/** Follows from the owner's, which does not follow from it: there is one secret to keep, and data directories of older releases have it. */
+export function applicationPassword(directory: string): string {
+  return createHmac('sha256', ownerPassword(directory)).update(`password of ${APPLICATION}`).digest('base64url');
 }
 
 function give(file: string, { uid, gid }: Account): void {

@@ -7,12 +7,14 @@ import { StartError } from '../start-error.js';
 import { canEnter, databaseAccount, type Account } from './account.js';
 import { findBinaries, machineDirectory, type Binaries } from './binaries.js';
 import {
+  APPLICATION,
+  applicationPassword,
   clusterDirectory,
-  clusterPassword,
   createCluster,
   DATABASE_ENVIRONMENT,
-  DATABASE_USER,
   lastLine,
+  OWNER,
+  ownerPassword,
 } from './cluster.js';
 import { removeForeignLock } from './stale-lock.js';
 
@@ -28,7 +30,10 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Where the files really are: elsewhere when the account of the server cannot reach the directory asked for. */
   readonly directory: string;
+  /** The address of the role that serves; the first migration makes the role. */
   url(database?: string): string;
+  /** The address of the superuser, who owns the tables and migrates. */
+  ownerUrl(database?: string): string;
   /** Fast shutdown; resolves when the server is gone. */
   stop(): Promise<void>;
 }
@@ -66,11 +71,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   fs.mkdirSync(path.dirname(directory), { recursive: true });
   createCluster(directory, binaries, account);
   const { server, port } = await startServer(directory, binaries, account, options.durable ?? true);
-  const password = clusterPassword(directory);
+  const address = (role: string, password: string, database = 'postgres'): string =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   server.onEnd((lastWords) => options.onUnexpectedEnd?.(lastWords));
   return {
     directory,
-    url: (database = 'postgres') => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => address(APPLICATION, applicationPassword(directory), database),
+    ownerUrl: (database) => address(OWNER, ownerPassword(directory), database),
     stop: () => server.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/migrations.js';
+import { APPEND_ONLY, type Migration } from '../../database/migrations.js';
 
 /**
  * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
@@ -63,6 +63,7 @@ const eventStoreMigration: Migration = {
       END IF;
     END $$;
   `,
+  grants: { events: APPEND_ONLY, event_head: 'SELECT, UPDATE' },
 };
 
 /**

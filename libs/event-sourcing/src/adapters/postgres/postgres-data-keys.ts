@@ -15,6 +15,7 @@ export const dataKeysMigration: Migration = {
       PRIMARY KEY (tenant, subject)
     );
   `,
+  grants: { data_keys: 'SELECT, INSERT, UPDATE (wrapped, destroyed_at)' },
 };
 
 /** Notification to every process, so that each forgets its copies of the destroyed key. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Seal } from '../../audit/seal.js';
 import { SealStore, type SealBounds } from '../../audit/seal-store.js';
-import type { Migration } from '../../database/migrations.js';
+import { APPEND_ONLY, type Migration } from '../../database/migrations.js';
 import { BEGINNING } from '../../store/event-store.js';
 
 /** Seals are kept in a separate table beside either event store, so that shortening the log does not shorten the series of seals. */
@@ -24,6 +24,7 @@ export const sealsMigration: Migration = {
     CREATE TRIGGER seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seals
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
   `,
+  grants: { seals: APPEND_ONLY },
 };
 
 /** Adds the position up to which a sealed log has no authentication codes. */
@@ -36,6 +37,7 @@ export const authenticSealsMigration: Migration = {
 export const sealedKeysMigration: Migration = {
   name: '012-sealed-keys',
   sql: 'CREATE TABLE sealed_keys (key text, seal integer, PRIMARY KEY (key, seal))',
+  grants: { sealed_keys: APPEND_ONLY },
 };
 
 const NOTED = '';
