@@ -44,6 +44,7 @@ it.each([
     'HTTP/1.1 401',
   ],
   ['a body that does not end where none is taken', post('', 'application/json').replace('POST', 'GET'), 'HTTP/1.1 200'],
+  ['a body that does not end where a write takes none', post('/sandbox', 'application/json'), 'HTTP/1.1 201'],
   ['a form that does not end', post('/forms', 'multipart/form-data; boundary=b'), ''],
 ])('ends a connection with %s, and answers first where it can', async (_what, sent, answer) => {
   const connection = await connect();

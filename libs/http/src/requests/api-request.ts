@@ -8,8 +8,6 @@ import type { CommandMetadata } from './command-metadata.js';
 export interface ApiRequest extends Request {
   /** Set first: answered as X-Request-Id, logged, and the correlation id of everything the request causes. */
   id: string;
-  /** The body's bytes as they came; absent without a body. */
-  rawBody?: Buffer;
   principal?: Principal;
   metadata?: CommandMetadata;
   /** Present when the route takes a key and the caller sent one. */

@@ -1,20 +1,22 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import { Refusal } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { apiRequest } from './api-request.js';
 import { isJsonType, readJsonBody } from './json-body.js';
 import { MULTIPART, isMultipartType } from './multipart.decorator.js';
+import { routeArguments } from './route-arguments.js';
 import { declaredBytes, readRawBody, requireAcceptedSize } from './raw-body.js';
 
-const READS = new Set(['GET', 'HEAD']);
-
 /**
- * Is it well formed: reads and parses the body once the caller is known, allowed and has a slot. Reads take no body, so nothing of it is read
- * there, and forms are left to the routes that take them.
+ * Is it well formed: reads and parses the body once the caller is known, allowed and has a slot. Where the handler takes no body nothing of
+ * it is read, and forms are left to the routes that take them.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
+  private readonly taking = new WeakMap<object, boolean>();
+
   constructor(
     private readonly reflector: Reflector,
     @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
@@ -22,7 +24,7 @@ export class BodyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = apiRequest(context);
-    const { headers, method } = request;
+    const { headers } = request;
     const isForm = isMultipartType(headers['content-type']);
     if (this.reflector.get<boolean | undefined>(MULTIPART, context.getHandler()) === true) {
       if (isForm) return true;
@@ -34,12 +36,18 @@ export class BodyGuard implements CanActivate {
     requireAcceptedSize(request);
     const encoding = headers['content-encoding'] ?? 'identity';
     if (!isJsonType(headers['content-type']) || encoding !== 'identity') throw notJson();
-    if (READS.has(method)) return true;
-    const rawBody = await readRawBody(request, this.settings.bodyMilliseconds);
-    if (rawBody === undefined) return true;
-    request.rawBody = rawBody;
-    request.body = readJsonBody(rawBody);
+    if (!this.takesBody(context)) return true;
+    const bytes = await readRawBody(request, this.settings.bodyMilliseconds);
+    if (bytes !== undefined) request.body = readJsonBody(bytes);
     return true;
+  }
+
+  private takesBody(context: ExecutionContext): boolean {
+    const handler = context.getHandler();
+    const takes =
+      this.taking.get(handler) ?? routeArguments(context.getClass(), handler.name, RouteParamtypes.BODY).length > 0;
+    this.taking.set(handler, takes);
+    return takes;
   }
 }
 

@@ -1,22 +1,16 @@
 import 'reflect-metadata';
 import { type CanActivate, type ExecutionContext, Injectable, type Type as Class } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { invalidInput } from '@app/kernel';
 import { BASE_PATH } from '../http.settings.js';
 import { declaredMembers } from '../validation/declared-rules.js';
 import { closest } from '../validation/resemblance.js';
 import { apiRequest, pathOf } from './api-request.js';
+import { routeArguments } from './route-arguments.js';
 
 /** Parameters that every GET accepts; an interceptor decides whether the operation supports them. */
 const OF_EVERY_GET = ['asOf'];
 const READS = new Set(['GET', 'HEAD']);
-
-interface RouteArgument {
-  readonly index: number;
-  /** The name of a single parameter; absent where a class takes the whole query. */
-  readonly data?: unknown;
-}
 
 /** 400 INVALID_INPUT for parameters that a route does not declare: a misspelt filter would answer everybody's rows. */
 @Injectable()
@@ -51,13 +45,10 @@ function messageFor(name: string, declared: ReadonlySet<string>): string {
 }
 
 function declaredParameters(controller: Class, method: string): ReadonlySet<string> {
-  const routes = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, RouteArgument>;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Class[];
   return new Set(
-    Object.entries(routes)
-      .filter(([place]) => place.startsWith(`${RouteParamtypes.QUERY}:`))
-      .flatMap(([, { index, data }]) =>
-        typeof data === 'string' ? [data] : [...declaredMembers(types[index]!.prototype as object)],
-      ),
+    routeArguments(controller, method, RouteParamtypes.QUERY).flatMap(({ index, data }) =>
+      typeof data === 'string' ? [data] : [...declaredMembers(types[index]!.prototype as object)],
+    ),
   );
 }

@@ -232,6 +232,33 @@ describe('A login', () => {
       .then([ScaSessionsEnded({ customerId }), LockLifted({ customerId })]);
   });
 
+  it('that succeeds forgives no earlier failure: right proofs of one factor give no further guesses at another', () => {
+    const failed = (failedAttempts: number) =>
+      AttemptFailed({ customerId, reported: false, failedAttempts, lockedUntil: null, suspended: false });
+    const history = [enrolled, failed(1), failed(2), failed(3), failed(4)];
+    const right = { kind: 'judge-proof', customerId, finding: { proves: true, used: null } } as const;
+    const wrong = { kind: 'judge-proof', customerId, finding: { proves: false } } as const;
+    when(history).when(right, { at }).then([]);
+    const opened = ScaSessionOpened({
+      customerId,
+      factor: 'TOTP',
+      proofId: 'one',
+      ipAddress: '192.0.2.1',
+      expiresAt: later(at, SCA_LIMITS.sessionLifetime),
+    });
+    when([...history, opened])
+      .when(wrong, { at })
+      .then([
+        AttemptFailed({
+          customerId,
+          reported: false,
+          failedAttempts: 5,
+          lockedUntil: later(at, 900_000),
+          suspended: false,
+        }),
+      ]);
+  });
+
   it('is locked 15 and 30 minutes, an hour, a day, then for good', () => {
     const locks = Array.from({ length: 10 }, (_, count) => lockAfterFailure({ ...NO_LOCK, failedAttempts: count }, at));
     const minutes = locks.map(({ lockedUntil }) => lockedUntil && (Date.parse(lockedUntil) - Date.parse(at)) / 60_000);

@@ -11,7 +11,10 @@ export interface Lock {
 
 export const NO_LOCK: Lock = { failedAttempts: 0, lockedUntil: null, suspended: false };
 
-/** One more failed attempt: locked longer each time, at last without an end (wallet-auth 15.3). */
+/**
+ * One more failed attempt: locked longer each time, at last without an end (wallet-auth 15.3). Failures count until a new password
+ * is reported; a right proof between them resets nothing (docs/security.md).
+ */
 export function lockAfterFailure(lock: Lock, at: string): Lock {
   const failedAttempts = lock.failedAttempts + 1;
   const step = SCA_LIMITS.lockLadder.find(([attempts]) => attempts === failedAttempts);
