@@ -105,16 +105,63 @@ describe('Slots', () => {
     expect(await soon(arrived().admit('a'))).toBe('admitted');
   });
 
-  it('are worked on fewer at once while another platform asks, and as before once it does no more', async () => {
-    const first = arrived();
-    expect(await soon(first.admit('a'))).toBe('admitted');
-    expect(await soon(arrived().admit('b'))).toBe('admitted');
-    const second = arrived().admit('a');
-    expect(await soon(second)).toBe('waiting');
-    first.response.emit('close');
-    expect(await soon(second)).toBe('admitted');
-    now = 10_000;
-    expect(await soon(arrived().admit('a'))).toBe('admitted');
+  describe('of a platform that asks much, beside others', () => {
+    const busy = (): Promise<Admission>[] => Array.from({ length: 6 }, () => arrived().admit('a'));
+    let look: () => void;
+    const admitted = async (admissions: readonly Promise<Admission>[]): Promise<number> =>
+      (await Promise.all(admissions.map(soon))).filter((admission) => admission === 'admitted').length;
+
+    beforeEach(() => {
+      const maxPerPlatform = { ...LIMITS.maxPerPlatform, ordinary: 50 };
+      slots = new Slots(
+        {
+          ...LIMITS,
+          max: 50,
+          maxPerPlatform,
+          maxPerKind: { ...LIMITS.maxPerKind, ordinary: 50 },
+          maxConcurrentPerPlatform: 4,
+          maxConcurrentBesideOthers: 2,
+        },
+        () => now,
+        (_, call) => ((look = call), () => undefined),
+      );
+    });
+
+    it('are worked on as many at once as the process bears while it is alone', async () => {
+      expect(await admitted(busy())).toBe(4);
+    });
+
+    it('are fewer while another platform asks now and then, and as before once it does no more', async () => {
+      const other = arrived();
+      await other.admit('b');
+      other.response.emit('close');
+      expect(await admitted(busy())).toBe(2);
+      now = 10_000;
+      expect(await admitted(busy().slice(0, 2))).toBe(2);
+    });
+
+    it('are one at a time while a request of another platform is worked on, which never waits for them', async () => {
+      const callers = Array.from({ length: 6 }, arrived);
+      const admissions = callers.map((caller) => caller.admit('a'));
+      const other = arrived();
+      expect(await soon(other.admit('b'))).toBe('admitted');
+      expect(await admitted(admissions)).toBe(4);
+      for (const caller of callers.slice(0, 3)) caller.response.emit('close');
+      expect(await admitted(admissions)).toBe(4);
+      callers[3]!.response.emit('close');
+      expect(await admitted(admissions)).toBe(5);
+      other.response.emit('close');
+      callers[4]!.response.emit('close');
+      expect(await admitted(admissions)).toBe(6);
+    });
+
+    it('give their turn on after a second, so that one that waits for something holds up no other of its platform', async () => {
+      const admissions = busy();
+      expect(await admitted(admissions)).toBe(4);
+      now = 1_000;
+      look();
+      expect(await admitted(admissions)).toBe(6);
+    });
   });
 
   it('that leak are reported: of connections that are gone, and held for longer than any request takes', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { guarded } from '@app/kernel';
+import { guarded, startDeadline } from '@app/kernel';
 
 /** Kinds of work with separate bounds: receiving a file and waiting for a third-party server take long. */
 export type WorkKind = 'ordinary' | 'upload' | 'outbound';
@@ -12,7 +12,7 @@ export interface SlotLimits {
   readonly maxPerPlatform: Readonly<Record<WorkKind, number>>;
   /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
   readonly maxConcurrentPerPlatform: number;
-  /** The same while other platforms ask too: a few are enough to keep a platform busy, and more would make the others wait. */
+  /** The same while other platforms ask too, so that one that asks little finds few requests of others in progress. */
   readonly maxConcurrentBesideOthers: number;
   /** Requests of one kind, of all platforms. */
   readonly maxPerKind: Readonly<Record<WorkKind, number>>;
@@ -26,6 +26,8 @@ interface Slot {
   /** Share of the platform, once the credential was checked. */
   platformShare: PlatformShare | null;
   kind: WorkKind;
+  /** When its turn came. */
+  begunAt: number;
   /** Called when its turn comes, or when the caller has left. */
   begin: ((admission: Admission) => void) | null;
 }
@@ -34,12 +36,24 @@ interface Slot {
 interface PlatformShare {
   readonly tenant: string;
   readonly taken: Record<WorkKind, number>;
-  working: number;
+  /** Requests that have a turn, the oldest first. */
+  readonly working: Set<Slot>;
   readonly waiting: Set<Slot>;
+  /** Set while requests wait for a turn. */
+  callOff: (() => void) | null;
 }
 
 /** Most requests of one connection in progress: clients that pipeline at all send a few. */
 const MAX_PIPELINED_REQUESTS = 16;
+
+/**
+ * Requests of a platform in progress while a request of another one is worked on: requests take turns on one thread, so each further one would
+ * make the other platform wait as long again as its own work takes.
+ */
+const MAX_CONCURRENT_IN_CONTENTION = 1;
+
+/** A request that has had a turn for this long gives it on: it waits for something, and the others of its platform need not. */
+const MAX_TURN_MILLISECONDS = 1_000;
 
 /** Time for which a platform counts as active after a request. */
 const ACTIVE_MILLISECONDS = 5_000;
@@ -63,12 +77,15 @@ export class Slots {
   private readonly asking = new Map<string, number>();
   private readonly ofKind = none();
   private admitted = 0;
+  /** Requests of all platforms that have a turn. */
+  private working = 0;
   /** Requests refused since the process started. */
   refused = 0;
 
   constructor(
     private readonly limits: SlotLimits,
     private readonly now: () => number = () => performance.now(),
+    private readonly after: typeof startDeadline = startDeadline,
   ) {}
 
   /** Requests that have arrived and are not over, admitted or not. */
@@ -90,7 +107,7 @@ export class Slots {
       this.refused += 1;
       return pipelined ? 'pipelined' : 'full';
     }
-    const slot: Slot = { socket, takenAt: this.now(), platformShare: null, kind: 'ordinary', begin: null };
+    const slot: Slot = { socket, takenAt: this.now(), platformShare: null, kind: 'ordinary', begunAt: 0, begin: null };
     const over = guarded(() => {
       ofSocket.delete(slot);
       this.release(slot);
@@ -110,7 +127,13 @@ export class Slots {
     if (!this.taken.has(slot)) return 'gone';
     const { max, maxPerPlatform, maxPerKind } = this.limits;
     this.noteActive(tenant);
-    const share = this.shares.get(tenant) ?? { tenant, taken: none(), working: 0, waiting: new Set<Slot>() };
+    const share = this.shares.get(tenant) ?? {
+      tenant,
+      taken: none(),
+      working: new Set<Slot>(),
+      waiting: new Set<Slot>(),
+      callOff: null,
+    };
     const isFull = this.admitted >= max || this.ofKind[kind] >= maxPerKind[kind];
     if (isFull || share.taken[kind] >= maxPerPlatform[kind]) {
       this.refused += 1;
@@ -123,11 +146,12 @@ export class Slots {
     Object.assign(slot, { platformShare: share, kind });
     // what waits for others costs no work of ours meanwhile
     if (kind !== 'ordinary') return 'admitted';
-    if (share.working < this.atOnce()) {
-      share.working += 1;
+    if (share.working.size < this.maxConcurrent(share)) {
+      this.begin(share, slot);
       return 'admitted';
     }
     share.waiting.add(slot);
+    this.limitTurns(share);
     return new Promise((resolve) => {
       slot.begin = resolve;
     });
@@ -148,22 +172,50 @@ export class Slots {
     this.ofKind[kind] -= 1;
     platformShare.taken[kind] -= 1;
     if (platformShare.waiting.delete(slot)) slot.begin?.('gone');
-    else if (kind === 'ordinary') this.next(platformShare);
-    if (Object.values(platformShare.taken).every((count) => count === 0)) this.shares.delete(platformShare.tenant);
+    else if (platformShare.working.has(slot)) {
+      this.endTurn(platformShare, slot);
+      this.next(platformShare);
+    }
+    if (Object.values(platformShare.taken).some((count) => count > 0)) return;
+    this.shares.delete(platformShare.tenant);
+    platformShare.callOff?.();
   }
 
-  /** One of a share's requests is over: those that wait take its turn, as far as there are turns. */
-  private next(platformShare: PlatformShare): void {
-    platformShare.working -= 1;
-    for (const next of platformShare.waiting) {
-      if (platformShare.working >= this.atOnce()) return;
-      platformShare.waiting.delete(next);
-      platformShare.working += 1;
-      next.begin?.('admitted');
+  private begin(share: PlatformShare, slot: Slot): void {
+    slot.begunAt = this.now();
+    share.working.add(slot);
+    this.working += 1;
+  }
+
+  private endTurn(share: PlatformShare, slot: Slot): void {
+    share.working.delete(slot);
+    this.working -= 1;
+  }
+
+  /** Requests of a share that wait begin, as far as there are turns. */
+  private next(share: PlatformShare): void {
+    for (const slot of share.waiting) {
+      if (share.working.size >= this.maxConcurrent(share)) return;
+      share.waiting.delete(slot);
+      this.begin(share, slot);
+      slot.begin?.('admitted');
     }
   }
 
-  private atOnce(): number {
+  /** While requests wait, looks from time to time for a turn that has lasted too long. */
+  private limitTurns(share: PlatformShare): void {
+    const look = (): void => {
+      share.callOff = null;
+      const before = this.now() - MAX_TURN_MILLISECONDS;
+      for (const slot of share.working) if (slot.begunAt <= before) this.endTurn(share, slot);
+      this.next(share);
+      if (share.waiting.size > 0) this.limitTurns(share);
+    };
+    share.callOff ??= this.after(MAX_TURN_MILLISECONDS, look);
+  }
+
+  private maxConcurrent({ working }: PlatformShare): number {
+    if (this.working > working.size) return MAX_CONCURRENT_IN_CONTENTION;
     return this.asking.size > 1 ? this.limits.maxConcurrentBesideOthers : this.limits.maxConcurrentPerPlatform;
   }
 
