@@ -7,7 +7,7 @@ import type {
   Saga,
 } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { Refusal, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
+import { Refusal, type SealedValue, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
@@ -39,6 +39,7 @@ import { suspenseSaga } from '../../libs/payments/src/sagas/suspense.saga.js';
 import { transferInSaga } from '../../libs/payments/src/sagas/transfer-in.saga.js';
 import { transferOutSaga } from '../../libs/payments/src/sagas/transfer-out.saga.js';
 import {
+  CUSTOMER_ID,
   EUR,
   INCOMING,
   PULLED_QUOTE,
@@ -81,8 +82,11 @@ const OWNER_REGISTRATION = {
 } as const;
 
 const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
-const externalId = (suffix: string): string => resourceId('ExternalAccount', derivedUuid('external', suffix));
-const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix]));
+/** An external account as a payment carries it; opened, its details are the identifier alone. */
+const externalAccount = (suffix: string) => ({
+  accountId: resourceId('ExternalAccount', derivedUuid('external', suffix)),
+  details: { subject: CUSTOMER_ID, sealed: suffix },
+});
 
 /** A caller's request about one transaction, repeated under the same command id until it is answered or given up. */
 interface Wish {
@@ -179,7 +183,7 @@ export class PaymentsWorld extends UnreliableWorld {
     const uuid = derivedUuid('Transaction', name);
     const ids = { transactionId: resourceId('Transaction', uuid) };
     const payer = this.customers[this.pick(2)]!;
-    const elsewhere = externalId(SUFFIXES[this.pick(SUFFIXES.length)]!);
+    const elsewhere = externalAccount(SUFFIXES[this.pick(SUFFIXES.length)]!);
     const add = (kind: Wish['kind'], command: TransactionCommand, debit: Wish['debit'] = null): void => {
       this.wishes.push({
         commandId: `${name} ${this.wishes.length}`,
@@ -212,7 +216,7 @@ export class PaymentsWorld extends UnreliableWorld {
         this.random() < 0.2 && terms.umaAddress === undefined
           ? { accountId: this.euros, kind: 'INTERNAL' as const, currency: EUR }
           : terms.umaAddress === undefined
-            ? { ...terms.destination, accountId: elsewhere }
+            ? { ...terms.destination, ...elsewhere }
             : terms.destination;
       const whole = {
         ...terms,
@@ -243,7 +247,7 @@ export class PaymentsWorld extends UnreliableWorld {
               ...TRANSFER_OUT,
               ...ids,
               source: { ...TRANSFER_OUT.source, accountId: payer },
-              destination: { ...TRANSFER_OUT.destination, accountId: elsewhere },
+              destination: { ...TRANSFER_OUT.destination, ...elsewhere },
             },
           },
           { accountId: payer, amount: 1_000n },
@@ -255,7 +259,7 @@ export class PaymentsWorld extends UnreliableWorld {
           terms: {
             ...TRANSFER_IN,
             ...ids,
-            source: { ...TRANSFER_IN.source, accountId: elsewhere },
+            source: { ...TRANSFER_IN.source, ...elsewhere },
             destination: { ...TRANSFER_IN.destination, accountId: payer },
           },
         });
@@ -263,7 +267,7 @@ export class PaymentsWorld extends UnreliableWorld {
       case 2: {
         const outside =
           this.random() < 0.4
-            ? { accountId: elsewhere, kind: 'EXTERNAL' as const, currency: USD }
+            ? { ...elsewhere, kind: 'EXTERNAL' as const, currency: USD }
             : { ...INCOMING.destination, accountId: payer };
         const senderUmaAddress = `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.usd@sandbox.uma.money`;
         add('create', {
@@ -380,8 +384,7 @@ export class PaymentsWorld extends UnreliableWorld {
   /** The same handlers as the product's, with a separate memory. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
     const accounts = new InternalAccountRunner(runner, new RegisterIncomingPaymentHandler(runner) as never);
-    const known = async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null });
-    const externalAccounts = { get: known, everRegistered: known };
+    const externalAccounts = { open: async (_: unknown, { sealed }: SealedValue) => ({ identifier: sealed }) };
     const providers = new PaymentProviders(
       [new SandboxExchangeMarket()],
       [new SandboxPaymentNetwork()],
