@@ -20,8 +20,9 @@ const PACKAGES = [
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** A line that begins a class, as TypeScript writes it: `export class A extends B {`, `let A = A_1 = class A {`. */
-const CLASS = /^( *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+)(?: extends [^{]+)? \{)$/gm;
+/** A line that begins a class, as the compiler writes it, the end of a comment before it or not: `export class A extends B {`, `let A = A_1 = class A {`. */
+const CLASS =
+  /^((?:[^\n]*\*\/)? *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+)(?: extends [^{]+)? \{)$/gm;
 
 /**
  * Writes compiled entries, `{ api: 'dist/apps/api/src/main.js' }`, and all that they import as `<name>.js` with shared chunks

@@ -15,8 +15,9 @@ const COMPILED = {
   `,
   'first.js':
     'var Keeper_1;\nlet Keeper = Keeper_1 = class Keeper {\n};\nKeeper = Keeper_1 = Object.freeze(Keeper);\nexport { Keeper };\n',
-  'second.js': 'let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
-  'fault.js': 'class Keeper {\n}\nexport class Fault extends Keeper {\n}\n',
+  'second.js':
+    '/** One.\n */ let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
+  'fault.js': 'class Keeper {\n}\n/** Another. */ export class Fault extends Keeper {\n}\n',
   'later.js': `console.log('now it is needed');\n`,
   'failing.js': `throw new Error('it failed');\n//# sourceMappingURL=failing.js.map\n`,
   'failing.js.map': JSON.stringify({
