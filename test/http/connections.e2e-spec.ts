@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { defaultHttpSettings } from '@app/http';
 import { RawConnection } from '../attacks/raw-connection.js';
 import { eventually } from '../support/eventually.js';
 import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
@@ -15,6 +16,7 @@ beforeAll(async () => {
     headersMilliseconds: 300,
     bodyMilliseconds: 300,
     silenceMilliseconds: 1_500,
+    idleMilliseconds: 300,
   });
 });
 afterAll(() => running.close());
@@ -51,6 +53,14 @@ it.each([
   connection.write(sent);
   expect(await connection.closes(WAIT_MILLISECONDS)).toBe(true);
   expect(status(connection)).toBe(answer);
+});
+
+it('ends a connection that is idle after an answer, later than load balancers do', async () => {
+  const connection = await connect();
+  connection.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await connection.closes(WAIT_MILLISECONDS)).toBe(true);
+  expect(status(connection)).toBe('HTTP/1.1 200');
+  expect(defaultHttpSettings.idleMilliseconds).toBeGreaterThan(60_000);
 });
 
 it('makes room for a new connection where there are too many: the idlest goes, one with a request in progress stays', async () => {

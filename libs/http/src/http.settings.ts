@@ -28,7 +28,21 @@ export interface HttpSettings {
   readonly bodyMilliseconds: number;
   /** Longest time without any bytes read or written on a connection with a request in progress. */
   readonly silenceMilliseconds: number;
+  /**
+   * Time for which a connection without a request stays open. Longer than the idle time of common load balancers (60 s): the caller
+   * closes first, and no request meets a connection that is being closed.
+   */
+  readonly idleMilliseconds: number;
 }
+
+/** A group of operations in the document. */
+export interface ApiTag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Injection token of the document's tags, in the order in which it shows them. */
+export const API_TAGS = Symbol('ApiTags');
 
 /** A token bucket: a sustained rate and a burst. */
 export interface RateLimit {
@@ -56,6 +70,7 @@ export const defaultHttpSettings: HttpSettings = {
   headersMilliseconds: 5_000,
   bodyMilliseconds: 10_000,
   silenceMilliseconds: 30_000,
+  idleMilliseconds: 65_000,
 };
 
 /** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. */

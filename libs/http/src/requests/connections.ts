@@ -17,10 +17,11 @@ const LINGER_MILLISECONDS = 1_000;
  * the one that has been idle longest is closed.
  */
 export function boundConnections(server: Server, slots: Slots, settings: HttpSettings): void {
-  const { headersMilliseconds, silenceMilliseconds, connections: most } = settings;
+  const { headersMilliseconds, silenceMilliseconds, idleMilliseconds, connections: most } = settings;
   server.headersTimeout = headersMilliseconds;
   server.requestTimeout = MAX_REQUEST_MILLISECONDS;
   server.timeout = silenceMilliseconds;
+  server.keepAliveTimeout = idleMilliseconds;
   Object.assign(server, { connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, headersMilliseconds) });
   const open = new Set<Socket>();
   const connected = guarded((socket: Socket) => {
