@@ -60,6 +60,22 @@ describe('The OpenAPI document', () => {
     expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   });
 
+  it('describes its server, its license and every tag that an operation has', () => {
+    expect([document.servers.map(({ url }) => url), document.info.license?.name]).toEqual([['/'], 'Proprietary']);
+    expect(document.tags.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...TAGS].sort());
+  });
+
+  it('says of every operation who may call it, with permission and environment', () => {
+    const access = (name: string) => operations.find((operation) => operation.name === name)?.description;
+    expect(operations.filter(({ description }) => !/\.$/.test(description ?? '')).map(({ name }) => name)).toEqual([]);
+    expect(access('POST /quotes')).toContain('Needs an API token with the permission TRANSACT.');
+    expect(access('GET /quotes/{quoteId}')).toContain('Needs an API token with any permission.');
+    expect(access('GET /agents/me')).toContain("Called with an agent's access token.");
+    expect(access('POST /agents/device-codes/{code}/redeem')).toContain('Needs no credential.');
+    expect(access('POST /sandbox/webhooks/test')).toMatch(/permission [A-Z]+\. Sandbox only\.$/);
+  });
+
   it('lets every list be filtered by any time of the years 0001 to 9999, by dates alone, and by nothing else', async () => {
     const filters = operations.flatMap(({ method, path, parameters, ...operation }) =>
       method === 'GET' && !path.includes('{') && isForTokens({ ...operation, method, path, parameters } as Operation)

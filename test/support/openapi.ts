@@ -40,6 +40,7 @@ interface Content {
 interface DocumentedOperation {
   readonly operationId: string;
   readonly summary?: string;
+  readonly description?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
@@ -49,6 +50,9 @@ interface DocumentedOperation {
 
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly info: { readonly license?: { readonly name: string } };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly security?: readonly unknown[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };

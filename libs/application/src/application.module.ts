@@ -22,6 +22,7 @@ import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
+import { API_TAG_DESCRIPTIONS } from './api-tags.js';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { booksMigration } from './books/books.migration.js';
@@ -100,6 +101,7 @@ export class ApplicationModule {
             SagaMetrics,
           ],
           readiness: READINESS,
+          tags: API_TAG_DESCRIPTIONS,
           settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
         PlatformsModule.forRoot({ localNetworks: options.localNetworks }),

@@ -5,7 +5,14 @@ import { AuthenticationGuard } from './auth/authentication.guard.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { CompatibilityInterceptor } from './compatibility/compatibility.interceptor.js';
 import { PlatformCompatibility, SpecificationOnly } from './compatibility/compatibility.port.js';
-import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings, slotLimitsOf } from './http.settings.js';
+import {
+  API_TAGS,
+  type ApiTag,
+  HTTP_SETTINGS,
+  type HttpSettings,
+  defaultHttpSettings,
+  slotLimitsOf,
+} from './http.settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
 import { HealthController } from './operations/health.controller.js';
@@ -37,6 +44,8 @@ export interface HttpModuleOptions {
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
   readonly settings?: Partial<HttpSettings>;
+  /** Groups of operations that the OpenAPI document describes. */
+  readonly tags?: readonly ApiTag[];
 }
 
 /**
@@ -47,7 +56,13 @@ export interface HttpModuleOptions {
  */
 @Module({})
 export class HttpModule {
-  static forRoot({ imports = [], providers, readiness = [], settings = {} }: HttpModuleOptions): DynamicModule {
+  static forRoot({
+    imports = [],
+    providers,
+    readiness = [],
+    settings = {},
+    tags = [],
+  }: HttpModuleOptions): DynamicModule {
     return {
       module: HttpModule,
       imports,
@@ -56,6 +71,7 @@ export class HttpModule {
         { provide: IdSource, useClass: RandomIdSource },
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
+        { provide: API_TAGS, useValue: tags },
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
         {
           provide: READINESS_CHECKS,

@@ -1,19 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { documentAccess } from '../auth/access.document.js';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { documentCompatibility } from '../compatibility/compatibility.document.js';
 import { documentIdempotency } from '../idempotency/idempotency.document.js';
 import { documentIgnoredFields } from '../validation/ignored-fields.document.js';
 import { RateLimiter } from '../auth/rate-limits.js';
-import type { RateLimit } from '../http.settings.js';
+import { API_TAGS, type ApiTag, HTTP_SETTINGS, type HttpSettings, type RateLimit } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { ERROR_PAGE } from '../problems/error-links.js';
 import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';
 
-/** The OpenAPI 3.1 document of every controller in the app. */
+/** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -23,15 +24,21 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('2025-10-13')
     .addSecurityRequirements('BasicAuth' satisfies AuthenticationScheme);
+  for (const { name, description } of app.get<readonly ApiTag[]>(API_TAGS, { strict: false }))
+    builder.addTag(name, description);
+  builder.addServer(app.get<HttpSettings>(HTTP_SETTINGS, { strict: false }).publicUrl ?? '/', 'This installation');
   for (const [name, { type, scheme, description }] of Object.entries(AUTHENTICATION_SCHEMES))
     builder.addSecurity(name, { type, scheme, description });
   const document = addUnions(
     SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
   );
+  document.info.license = LICENSE;
   return withNullTypes(
-    documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document)))),
+    documentAccess(documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document))))),
   ) as OpenAPIObject;
 }
+
+const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
 const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js', ERROR_PAGE];
 

@@ -180,8 +180,8 @@ class TransactionMembers {
 
 const OF_EXECUTION = "The quote's own, in the answer of its execution.";
 
-@LISTED_TRANSACTION.variant('INCOMING')
 @TRANSACTION.variant('INCOMING')
+@LISTED_TRANSACTION.variant('INCOMING')
 export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse }) receivedAmount!: CurrencyAmountResponse;
@@ -195,8 +195,8 @@ export class IncomingTransaction extends TransactionMembers {
   requestedReceiverCustomerInfoFields?: RequestedFieldResponse[];
 }
 
-@LISTED_TRANSACTION.variant('OUTGOING')
 @TRANSACTION.variant('OUTGOING')
+@LISTED_TRANSACTION.variant('OUTGOING')
 export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) receivedAmount!: CurrencyAmountResponse;
