@@ -29,6 +29,7 @@ import {
   SANDBOX_TENANT,
   ensureSandboxPlatform,
 } from '@app/platforms';
+import { AnswerConfirmations } from '../../libs/cards/src/http/answer-confirmations.guard.js';
 import { ApiClient } from './api-client.js';
 import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
@@ -131,6 +132,7 @@ export class TestApplication {
 
   /** Moves the clock, rings what is due and waits until all that follows from it is done. */
   async advance(span: string | number): Promise<void> {
+    await this.get(AnswerConfirmations).settled();
     this.clock.advance(span);
     await this.settle();
   }

@@ -9,6 +9,8 @@ export const CARDS_CONFIGURATION = {
   maxAmount: 100_000_000_000,
   /** Time that the network waits for the answer to an authorization; one that is undecided by then is declined. */
   authorizationDeadline: 5 * SECOND,
+  /** Time after that until which the answer to an approval may be recorded; without a record the approval is reversed. */
+  unansweredAfter: 25 * SECOND,
   /** A presentment that its request left unfinished is finished after this time. */
   unfinishedAfter: MINUTE,
   /** Smallest units that one unit of another currency comes to, by the currency of the card. */

@@ -6,7 +6,7 @@ import { IdSource, RandomIdSource } from '@app/http';
 import { ScaModule } from '@app/sca';
 import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
 import { AuthorizationSteps } from './commands/authorization.steps.js';
-import { AuthorizeCardHandler } from './commands/authorize-card.js';
+import { AuthorizeCardHandler, ConfirmAnswerHandler } from './commands/authorize-card.js';
 import { CARD_INSTRUCTION_HANDLERS } from './commands/card-instructions.js';
 import { CardTransactionPresenter } from './commands/card-transaction.presenter.js';
 import { CloseCardByServiceHandler } from './commands/close-card.js';
@@ -24,6 +24,7 @@ import { CardNumberVault } from './credentials/card-number-vault.js';
 import { card } from './domain/card/card.decider.js';
 import { cardTransaction } from './domain/card-transaction/card-transaction.decider.js';
 import { networkSettlement } from './domain/network-settlement/network-settlement.decider.js';
+import { AnswerConfirmations } from './http/answer-confirmations.guard.js';
 import { CardPagesController } from './http/card-pages.controller.js';
 import { CardsController } from './http/cards.controller.js';
 import { CardResources } from './http/cards.resources.js';
@@ -91,6 +92,8 @@ export class CardsModule {
         RevealCardHandler,
         OpenRevealHandler,
         AuthorizeCardHandler,
+        ConfirmAnswerHandler,
+        AnswerConfirmations,
         PresentCardTransactionHandler,
         InquireBalanceHandler,
         RecoverShortfallHandler,

@@ -22,7 +22,10 @@ export const CloseOutTransactions = defineInstruction<{ readonly cardId: string 
 /** The cardholder was deleted: nothing is paid for them any more, and the service ends the card. */
 export const CloseCardOfDeleted = defineInstruction<{ readonly cardId: string }>('cards.close-card-of-deleted');
 
-/** Decides an authorization that its request left undecided, and gives back what an account set aside in vain. */
+/**
+ * Declines an authorization that its request left undecided, reverses an approval that the network never got, and gives back what an
+ * account set aside in vain. Answers `{ lookAgainAt }`, ISO 8601, while the network may have got it, else null.
+ */
 export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>(
   'cards.conclude-authorization',
 );

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { TrialBalance } from '@app/accounts';
 import { DelegatedKeys, RecoverShortfall } from '@app/cards';
+import { AnswerConfirmations } from '../../../libs/cards/src/http/answer-confirmations.guard.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
 import { furtherAccount } from '../../support/further-account.js';
@@ -348,6 +349,65 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       walked((await holder.simulate('return', { cardTransactionId: open.body.id, amount: 400 })).body).status,
     ).toBe('REFUNDED');
     expect(await holder.figures()).toEqual({ balance: 900, total: 900 });
+  });
+
+  describe('an approval whose answer never reached the network', () => {
+    /** The answer of the next authorization is written to nobody: its process might as well have died. */
+    const unanswered = async <T>(authorized: () => Promise<T>): Promise<T> => {
+      const confirmations = application.get(AnswerConfirmations);
+      confirmations.canActivate = () => true;
+      const answer = await authorized();
+      Reflect.deleteProperty(confirmations, 'canActivate');
+      return answer;
+    };
+
+    it.each(['authorization', 'financial_authorization', 'credit_authorization', 'financial_credit_authorization'])(
+      'ends declined, with nothing held or moved: %s',
+      async (what) => {
+        const holder = await Cardholder.with(application, 10_000);
+        const { body } = await unanswered(() => holder.authorize(1_250, 'COFFEE SHOP', what));
+        await application.advance('29s');
+        expect((await holder.api.get(`/transactions/${body.id}`)).body.status).toBe(body.status);
+        await application.advance('1s');
+        expect((await holder.api.get(`/transactions/${body.id}`)).body).toMatchObject({
+          status: 'EXCEPTION',
+          declineReason: 'TIMED_OUT',
+          pullSummary: { totalAmount: 0, pendingCount: 0 },
+          settledAmount: { amount: 0 },
+        });
+        expect(await holder.figures()).toEqual({ balance: 10_000, total: 10_000 });
+      },
+    );
+
+    it('stands once the answer is recorded, or the network refers to it', async () => {
+      const holder = await Cardholder.with(application, 10_000);
+      const answered = (await holder.authorize(100)).body;
+      const cleared = (await unanswered(() => holder.authorize(200))).body;
+      expect((await holder.clear(cleared.id, 150)).status).toBe(200);
+      const key = 'asked-again';
+      const body = { amount: 400, currency: { code: 'USD' }, merchant: { descriptor: 'SHOP' } };
+      const ask = () =>
+        holder.api.post(`/sandbox/cards/${holder.cardId}/simulate/authorization`, body, {
+          headers: { 'idempotency-key': key },
+        });
+      const asked = (await unanswered(ask)).body;
+      expect((await ask()).body).toEqual(asked); // the kept answer, which reaches the network now
+      await application.advance('1h');
+      const statuses = [answered, cleared, asked].map(
+        async ({ id }) => (await holder.api.get(`/transactions/${id}`)).body.status,
+      );
+      expect(await Promise.all(statuses)).toEqual(['AUTHORIZED', 'PARTIALLY_SETTLED', 'AUTHORIZED']);
+      expect(await holder.figures()).toEqual({ balance: 10_000 - 100 - 200 - 400, total: 10_000 - 150 });
+    });
+
+    it('is cleared all the same when the network got it after all, as far as the balance goes', async () => {
+      const holder = await Cardholder.with(application, 1_000);
+      const { id } = (await unanswered(() => holder.authorize(800))).body;
+      await application.advance('30s');
+      const { status, body } = await holder.clear(id, 800);
+      expect([status, body.status, body.settledAmount.amount]).toEqual([200, 'EXCEPTION', 800]);
+      expect(await holder.figures()).toEqual({ balance: 200, total: 200 });
+    });
   });
 
   it('a wallet without an ACTIVE delegated key never pays; with one it does', async () => {

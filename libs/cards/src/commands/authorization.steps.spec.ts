@@ -220,8 +220,29 @@ describe('an authorization that was left undecided', () => {
 
   it('that was decided keeps what is its own and gives back the rest', async () => {
     const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
-    stage.tell({ kind: 'approve', accountId: 'a', confirmation: 'CONFIRMED', now: METADATA.at });
+    stage.tell({
+      kind: 'approve',
+      accountId: 'a',
+      confirmation: 'CONFIRMED',
+      now: METADATA.at,
+      awaitsAnswer: false,
+    });
     stage.held.set('a', 100n).set('b', 100n);
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
+  });
+
+  it('is reversed when it was approved and its answer is not recorded in time, and gives back all', async () => {
+    const stage = new Stage({ a: { balance: 0n } });
+    stage.tell({
+      kind: 'approve',
+      accountId: 'a',
+      confirmation: 'CONFIRMED',
+      now: METADATA.at,
+      awaitsAnswer: true,
+    });
+    stage.held.set('a', 100n);
+    expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
+    stage.clock.advance('1m');
+    expect(await conclude(stage)).toEqual(['DECLINED', 'TIMED_OUT', []]);
   });
 });

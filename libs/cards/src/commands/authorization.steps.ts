@@ -1,8 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CLOCK, type Clock, type Money, Refusal, type Tenant, derivedUuid, money, toMoney, uuidOf } from '@app/kernel';
+import {
+  CLOCK,
+  type Clock,
+  type Money,
+  Refusal,
+  type Tenant,
+  derivedUuid,
+  later,
+  money,
+  toMoney,
+  uuidOf,
+} from '@app/kernel';
 import { InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { card } from '../domain/card/card.decider.js';
 import {
   AUTHORIZATION_STEPS as STEPS,
@@ -11,7 +23,11 @@ import {
 } from '../domain/card-transaction/authorization.rules.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
-import { type CardTransactionState, isAdvice } from '../domain/card-transaction/card-transaction.state.js';
+import {
+  type CardTransactionState,
+  isAdvice,
+  isUnanswered,
+} from '../domain/card-transaction/card-transaction.state.js';
 import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.js';
 
@@ -35,6 +51,7 @@ export class AuthorizationSteps {
     tenant: Tenant,
     transactionId: string,
     metadata: CommandMetadata,
+    awaitsAnswer = false,
   ): Promise<Receipt<CardTransactionState>> {
     const { state } = await this.load(tenant, transactionId);
     if (state.decision !== 'UNDECIDED') return this.decidedBefore(tenant, state, metadata);
@@ -46,16 +63,22 @@ export class AuthorizationSteps {
     if (declined !== null) return this.decline(tenant, state, declined, metadata);
     const accountId = await this.firstFundingSource(tenant, state, amount, metadata);
     if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
-    const receipt = await this.approve(tenant, state, accountId, advice.confirmation, metadata);
+    const advised = { confirmation: advice.confirmation, awaitsAnswer };
+    const receipt = await this.approve(tenant, state, accountId, advised, metadata);
     if (receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
     return receipt;
   }
 
   /**
    * Concludes a request that stopped half-way. Its caller has given up: it is declined, and the hold of an account is released.
-   * An advice, which only reports, is recorded all the same.
+   * An advice, which only reports, is recorded all the same. An approval that the network never got is reversed; until that can be
+   * told, it answers when to look again.
    */
-  async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
+  async conclude(
+    tenant: Tenant,
+    transactionId: string,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly lookAgainAt: string } | null> {
     let { state } = await this.load(tenant, transactionId);
     if (state.decision === 'UNDECIDED') {
       const { operation, cardId } = state.terms!;
@@ -64,7 +87,22 @@ export class AuthorizationSteps {
         ? await this.decide(tenant, transactionId, metadata)
         : await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'TIMED_OUT', metadata));
     }
+    const lookAgainAt = isUnanswered(state) ? later(state.answerBy, CARDS_CONFIGURATION.unansweredAfter) : null;
+    if (lookAgainAt !== null && this.clock.now().toISOString() >= lookAgainAt)
+      ({ state } = await this.run(tenant, state, { kind: 'reverse' }, metadata));
     await this.undo(tenant, state, metadata);
+    return lookAgainAt !== null && isUnanswered(state) ? { lookAgainAt } : null;
+  }
+
+  /** Records that the approval was sent to the network, which waited until `answerBy`. */
+  async confirmAnswer(
+    tenant: Tenant,
+    transactionId: string,
+    answer: { readonly now: string; readonly answerBy: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const { state } = await this.load(tenant, transactionId);
+    if (isUnanswered(state)) await this.run(tenant, state, { kind: 'confirm-answer', ...answer }, metadata);
   }
 
   /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
@@ -147,7 +185,7 @@ export class AuthorizationSteps {
   /** Once decided, always decided so: the cards and accounts of today are not asked. */
   private decidedBefore(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata) {
     return state.decision === 'APPROVED'
-      ? this.approve(tenant, state, state.accountId!, 'CONFIRMED', metadata)
+      ? this.approve(tenant, state, state.accountId!, { confirmation: 'CONFIRMED', awaitsAnswer: false }, metadata)
       : this.decline(tenant, state, state.declineReason!, metadata);
   }
 
@@ -155,12 +193,13 @@ export class AuthorizationSteps {
     tenant: Tenant,
     state: CardTransactionState,
     accountId: string,
-    advised: 'CONFIRMED' | 'PENDING',
+    advised: { readonly confirmation: 'CONFIRMED' | 'PENDING'; readonly awaitsAnswer: boolean },
     metadata: CommandMetadata,
   ) {
-    const confirmation = state.direction === 'DEBIT' ? advised : 'CONFIRMED';
+    const confirmation = state.direction === 'DEBIT' ? advised.confirmation : 'CONFIRMED';
     const now = this.clock.now().toISOString();
-    return this.run(tenant, state, { kind: 'approve', accountId, confirmation, now }, metadata);
+    const approval = { kind: 'approve', accountId, ...advised, confirmation, now } as const;
+    return this.run(tenant, state, approval, metadata);
   }
 
   private decline(

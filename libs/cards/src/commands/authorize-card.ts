@@ -24,6 +24,21 @@ export class AuthorizeCard extends Command<CardTransactionDocument> {
     readonly cardId: string,
     readonly request: AuthorizationRequest,
     readonly metadata: CommandMetadata,
+    /** True when the caller has ConfirmAnswer executed once the answer is on its way: an approval without is reversed. */
+    readonly awaitsAnswer = false,
+  ) {
+    super();
+  }
+}
+
+/** The answer to an authorization was sent. Approvals only; changes nothing when the network no longer waited for it. */
+export class ConfirmAnswer extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    /** When it was sent, ISO 8601. */
+    readonly now: string,
+    /** Of the request that was answered. */
+    readonly metadata: CommandMetadata,
   ) {
     super();
   }
@@ -38,12 +53,12 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     private readonly steps: AuthorizationSteps,
   ) {}
 
-  async execute({ tenant, cardId, request, metadata }: AuthorizeCard): Promise<CardTransactionDocument> {
+  async execute({ tenant, cardId, request, metadata, awaitsAnswer }: AuthorizeCard): Promise<CardTransactionDocument> {
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
     const earlier = await this.runner.replay(cardTransaction, tenant, uuid, metadata);
     if (earlier === null) await this.request({ tenant, cardId, request, metadata }, uuid);
-    const receipt = await this.steps.decide(tenant, transactionId, metadata);
+    const receipt = await this.steps.decide(tenant, transactionId, metadata, awaitsAnswer);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 
@@ -81,6 +96,17 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     return state;
+  }
+}
+
+@CommandHandler(ConfirmAnswer)
+export class ConfirmAnswerHandler implements ICommandHandler<ConfirmAnswer> {
+  constructor(private readonly steps: AuthorizationSteps) {}
+
+  async execute({ tenant, now, metadata }: ConfirmAnswer): Promise<void> {
+    const transactionId = resourceId('CardTransaction', derivedUuid('CardTransaction', metadata.commandId));
+    const answerBy = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
+    await this.steps.confirmAnswer(tenant, transactionId, { now, answerBy }, metadata);
   }
 }
 

@@ -99,7 +99,7 @@ export class ConcludeAuthorizationHandler implements InstructionHandler<PayloadO
     tenant: Tenant,
     { transactionId }: PayloadOf<typeof ConcludeAuthorization>,
     metadata: CommandMetadata,
-  ): Promise<void> {
+  ): Promise<{ readonly lookAgainAt: string } | null> {
     return this.steps.conclude(tenant, transactionId, metadata);
   }
 }

@@ -8,6 +8,7 @@ import { InquireBalance } from '../commands/inquire-balance.js';
 import { type NetworkPresentment, PresentCardTransaction } from '../commands/present-card-transaction.js';
 import type { CardOperation } from '../domain/card-transaction/card-transaction.events.js';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
+import { AnswerConfirmations } from './answer-confirmations.guard.js';
 import { SimulatorsInSandbox } from './card-routes.guards.js';
 import {
   CardAmountRequest,
@@ -27,6 +28,7 @@ import {
 export class SandboxCardsController {
   constructor(private readonly commands: CommandBus) {}
 
+  @UseGuards(AnswerConfirmations)
   @Post('authorization')
   @Answers(200, CardTransactionResponse, { summary: 'Simulate an authorization', errors: [404] })
   authorize(
@@ -74,6 +76,7 @@ export class SandboxCardsController {
     return this.commands.execute(new InquireBalance(tenant, id, metadata));
   }
 
+  @UseGuards(AnswerConfirmations)
   @Post('credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate the authorization of a credit', errors: [404] })
   authorizeCredit(
@@ -85,6 +88,7 @@ export class SandboxCardsController {
     return this.authorized('CREDIT_AUTHORIZATION', tenant, metadata, id, body);
   }
 
+  @UseGuards(AnswerConfirmations)
   @Post('financial_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate an authorization that clears at once', errors: [404] })
   authorizeFinancially(
@@ -96,6 +100,7 @@ export class SandboxCardsController {
     return this.authorized('FINANCIAL_AUTHORIZATION', tenant, metadata, id, body);
   }
 
+  @UseGuards(AnswerConfirmations)
   @Post('financial_credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a credit that clears at once', errors: [404] })
   creditFinancially(
@@ -154,7 +159,7 @@ export class SandboxCardsController {
       currencyCode: currency.code,
       merchant: { descriptor, ...(mcc !== undefined && { mcc }), ...(country !== undefined && { country }) },
     };
-    return this.commands.execute(new AuthorizeCard(tenant, cardId, request, metadata));
+    return this.commands.execute(new AuthorizeCard(tenant, cardId, request, metadata, true));
   }
 
   private presented(

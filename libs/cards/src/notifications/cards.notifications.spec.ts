@@ -21,6 +21,7 @@ describe('webhooks about cards', () => {
     ['cards.funding-sources-changed', 'CARD.FUNDING_SOURCE_CHANGE'],
     ['cards.authorization-approved', 'CARD_TRANSACTION.AUTHORIZED'],
     ['cards.authorization-declined', 'CARD_TRANSACTION.EXCEPTION'],
+    ['cards.authorization-reversed', 'CARD_TRANSACTION.EXCEPTION'],
     ['cards.financial-authorization-approved', 'CARD_TRANSACTION.SETTLED'],
   ])('%s as %s', (type, webhook) => expect(told(type)).toEqual([webhook]));
 
@@ -48,6 +49,7 @@ describe('webhooks about cards', () => {
       'cards.reveal-granted',
       'cards.card-revealed',
       'cards.authorization-requested',
+      'cards.authorization-answered',
       'cards.presentment-received',
       'cards.pull-confirmed',
       'cards.presentment-refused',

@@ -13,6 +13,7 @@ import {
   AuthorizationApproved,
   AuthorizationDeclined,
   AuthorizationExpired,
+  AuthorizationReversed,
   ClearingPosted,
   FinancialAuthorizationApproved,
   PullFailed,
@@ -33,6 +34,7 @@ export const cardNotifications: readonly Notification[] = [
   notify(AuthorizationApproved, 'CARD_TRANSACTION.AUTHORIZED', cardTransactionView),
   notify(FinancialAuthorizationApproved, 'CARD_TRANSACTION.SETTLED', cardTransactionView),
   notify(AuthorizationDeclined, 'CARD_TRANSACTION.EXCEPTION', cardTransactionView),
+  notify(AuthorizationReversed, 'CARD_TRANSACTION.EXCEPTION', cardTransactionView),
   ...[
     ClearingPosted,
     AuthorizationExpired,

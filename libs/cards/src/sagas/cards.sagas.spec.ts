@@ -136,6 +136,9 @@ describe('an authorization', () => {
     const looked = held.wakes('look');
     expect(looked.outputs).toEqual([instruct('conclude', ConcludeAuthorization, { transactionId })]);
     expect(looked.on(placed).outputs).toEqual(look);
+    expect(looked.done('conclude', null).outputs).toEqual([]);
+    const later = '2026-01-15T12:00:30.000Z';
+    expect(looked.done('conclude', { lookAgainAt: later }).outputs).toEqual([scheduleWake('look', { at: later })]);
   });
 
   it('is looked at when money moved at once, and not for clearings and returns', () => {

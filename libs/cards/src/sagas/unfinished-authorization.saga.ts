@@ -15,7 +15,7 @@ const moved = ({
 
 /**
  * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money
- * that was set aside in vain goes back.
+ * that was set aside in vain goes back. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
  */
 export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null, 'conclude'>({
   context: 'cards',
@@ -37,7 +37,15 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
     when(CardDebited, moved, (_, { data }) => watch(data.transactionId)),
     when(CardCredited, moved, (_, { data }) => watch(data.transactionId)),
   ],
-  answers: { conclude: { refused: park } },
+  answers: {
+    conclude: {
+      done: (state, { data }) => {
+        const again = data as { readonly lookAgainAt: string } | null;
+        return { state, outputs: again === null ? [] : [scheduleWake('look', { at: again.lookAgainAt })] };
+      },
+      refused: park,
+    },
+  },
   wakes: {
     look: (state) => ({
       state,

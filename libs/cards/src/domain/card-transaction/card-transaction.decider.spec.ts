@@ -8,10 +8,12 @@ import {
 } from './card-transaction.decider.js';
 import {
   AuthorizationAdvised,
+  AuthorizationAnswered,
   AuthorizationApproved,
   AuthorizationDeclined,
   AuthorizationExpired,
   AuthorizationRequested,
+  AuthorizationReversed,
   type CardOperation,
   type CardTransactionEvent,
   ClearingPosted,
@@ -85,7 +87,7 @@ const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountO
 describe('an authorization', () => {
   it('is decided once, and carries what it was about', () => {
     given(cardTransaction, [requested()])
-      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
+      .when({ kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:04.999Z' })
       .then([AuthorizationApproved({ ...terms(), ...approval })]);
     given(cardTransaction, approved)
       .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_CLOSED' })
@@ -99,7 +101,7 @@ describe('an authorization', () => {
       .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' })
       .then([declined]);
     given(cardTransaction, [requested(), declined])
-      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
+      .when({ kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:04.999Z' })
       .then([]);
   });
 
@@ -117,12 +119,12 @@ describe('an authorization', () => {
 
   it('that is financial is authorized and cleared in one', () => {
     given(cardTransaction, [requested('FINANCIAL_AUTHORIZATION')])
-      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
+      .when({ kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:04.999Z' })
       .then([FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval })]);
   });
 
   it('is declined when the network has stopped waiting, unless it tells of what has happened already', () => {
-    const late = { kind: 'approve', ...approval, now: '2026-01-15T12:00:05.000Z' } as const;
+    const late = { kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:05.000Z' } as const;
     const { accountId } = approval;
     given(cardTransaction, [requested()])
       .when(late)
@@ -134,6 +136,40 @@ describe('an authorization', () => {
     given(cardTransaction, [requested('CREDIT_AUTHORIZATION_ADVICE')])
       .when(late)
       .then([AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION_ADVICE'), ...approval })]);
+  });
+
+  it('that was approved and whose answer is not recorded is reversed; the network may refer to it all the same', () => {
+    const approve = { kind: 'approve', ...approval, awaitsAnswer: true, now: '2026-01-15T12:00:04.999Z' } as const;
+    const unanswered = [requested(), AuthorizationApproved({ ...terms(), ...approval, awaitsAnswer: true })];
+    given(cardTransaction, [requested()]).when(approve).then([unanswered[1]!]);
+    given(cardTransaction, [requested('CREDIT_AUTHORIZATION_ADVICE')])
+      .when(approve)
+      .then([AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION_ADVICE'), ...approval })]);
+    const reversed = AuthorizationReversed({ status: 'EXCEPTION', declineReason: 'TIMED_OUT' });
+    given(cardTransaction, unanswered).when({ kind: 'reverse' }).then([reversed]);
+    const answer = (now: string) => ({ kind: 'confirm-answer', now, answerBy: '2026-01-15T12:00:05.000Z' }) as const;
+    const inTime = answer('2026-01-15T12:00:04.999Z');
+    given(cardTransaction, unanswered)
+      .when(inTime)
+      .then([AuthorizationAnswered({})]);
+    given(cardTransaction, unanswered).when(answer('2026-01-15T12:00:05.000Z')).then([]);
+    for (const known of [AuthorizationAnswered({}), received('s', 'CLEARING', 5)]) {
+      given(cardTransaction, [...unanswered, known])
+        .when({ kind: 'reverse' })
+        .then([]);
+      given(cardTransaction, [...unanswered, known])
+        .when(inTime)
+        .then([]);
+    }
+    const ended = [...unanswered, reversed];
+    given(cardTransaction, approved).when({ kind: 'reverse' }).then([]);
+    given(cardTransaction, ended).when({ kind: 'reverse' }).then([]);
+    given(cardTransaction, ended).when(inTime).then([]);
+    given(cardTransaction, ended).when(clearing(0n)).refuses('INVALID_INPUT');
+    given(cardTransaction, ended)
+      .when(clearing(5n))
+      .then([received('s', 'CLEARING', 5)]);
+    posts([...ended, received('s', 'CLEARING', 5)], { pulled: '5' }).then([cleared(5, 0, 'EXCEPTION', 5)]);
   });
 
   it('takes up nothing before it is decided, and one thing at a time', () => {

@@ -11,10 +11,12 @@ import {
 } from '@app/kernel';
 import {
   AuthorizationAdvised,
+  AuthorizationAnswered,
   AuthorizationApproved,
   AuthorizationDeclined,
   AuthorizationExpired,
   AuthorizationRequested,
+  AuthorizationReversed,
   type CardOperation,
   CARD_TRANSACTION_EVENTS,
   type CardTransactionEvent,
@@ -38,6 +40,7 @@ import {
   heldAmount,
   isOpen,
   isAdvice,
+  isUnanswered,
   statusOf,
 } from './card-transaction.state.js';
 
@@ -93,7 +96,12 @@ export type CardTransactionCommand =
       readonly accountId: string;
       readonly confirmation: 'CONFIRMED' | 'PENDING';
       readonly now: string;
+      /** True when its caller records that the answer was sent. */
+      readonly awaitsAnswer: boolean;
     }
+  /** `now`: when the answer was sent to a network that waits for it until `answerBy`. */
+  | { readonly kind: 'confirm-answer'; readonly now: string; readonly answerBy: string }
+  | { readonly kind: 'reverse' }
   | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
@@ -137,13 +145,18 @@ function decide(
   switch (command.kind) {
     case 'approve': {
       if (state.decision !== 'UNDECIDED') return [];
-      const { kind: _kind, now, ...approval } = command;
+      const { kind: _kind, now, awaitsAnswer, ...approval } = command;
       if (now >= state.answerBy && !isAdvice(state.terms.operation))
         return [AuthorizationDeclined({ ...state.terms, accountId: approval.accountId, declineReason: 'TIMED_OUT' })];
       const financial = state.terms.operation.startsWith('FINANCIAL');
-      const approved = { ...state.terms, ...approval };
+      const isQuestion = awaitsAnswer && !isAdvice(state.terms.operation);
+      const approved = { ...state.terms, ...approval, ...(isQuestion && { awaitsAnswer }) };
       return [financial ? FinancialAuthorizationApproved(approved) : AuthorizationApproved(approved)];
     }
+    case 'confirm-answer':
+      return isUnanswered(state) && command.now < command.answerBy ? [AuthorizationAnswered({})] : [];
+    case 'reverse':
+      return isUnanswered(state) ? [AuthorizationReversed({ status: 'EXCEPTION', declineReason: 'TIMED_OUT' })] : [];
     case 'decline': {
       const { accountId, declineReason } = command;
       return state.decision === 'UNDECIDED'
@@ -204,12 +217,15 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
   }
 }
 
-/** On a live card only what is open can be cleared; on a closed one whatever was approved, since the network has paid already. */
+/**
+ * On a live card only what is open can be cleared; on a closed one whatever was approved, since the network has paid already. The
+ * same goes for a reversed approval: the network did get the answer, though nothing recorded it.
+ */
 function requireClearable(
   { amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>,
   state: CardTransactionState,
 ): void {
-  const forced = cardClosed && state.decision === 'APPROVED' && amount > 0n;
+  const forced = amount > 0n && (state.isReversed || (cardClosed && state.decision === 'APPROVED'));
   if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
 }
 

@@ -1,6 +1,7 @@
 import {
   type EventOf,
   defineEvent,
+  flag,
   integer,
   json,
   list,
@@ -87,15 +88,31 @@ export const AuthorizationRequested = defineEvent(
   { ...cardholder, version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
-/** `confirmation` tells whether the pull on the account is final or has yet to be confirmed. */
-const approval = { ...terms, accountId: text(), confirmation: oneOf('CONFIRMED', 'PENDING') };
-export const AuthorizationApproved = defineEvent('cards.authorization-approved', approval, cardholder);
+/**
+ * `confirmation` tells whether the pull on the account is final or has yet to be confirmed; `awaitsAnswer` that the approval is
+ * reversed unless its answer is recorded, or the network refers to it.
+ */
+const approval = {
+  ...terms,
+  accountId: text(),
+  confirmation: oneOf('CONFIRMED', 'PENDING'),
+  awaitsAnswer: optional(flag()),
+};
+const approvalVersions = { ...cardholder, version: 2, upcast: { 1: (data: object) => ({ ...data }) } };
+export const AuthorizationApproved = defineEvent('cards.authorization-approved', approval, approvalVersions);
 /** Authorized and cleared in one. */
 export const FinancialAuthorizationApproved = defineEvent(
   'cards.financial-authorization-approved',
   approval,
-  cardholder,
+  approvalVersions,
 );
+/** The approval was sent to the network while it waited. */
+export const AuthorizationAnswered = defineEvent('cards.authorization-answered', {});
+/** The network got no answer in time and told the merchant no: the approval ends declined, and what was taken for it goes back. */
+export const AuthorizationReversed = defineEvent('cards.authorization-reversed', {
+  status: oneOf(...CARD_TRANSACTION_STATUSES),
+  declineReason: oneOf(...DECLINE_REASONS),
+});
 export const AuthorizationDeclined = defineEvent(
   'cards.authorization-declined',
   { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) },
@@ -152,6 +169,8 @@ export const CARD_TRANSACTION_EVENTS = [
   AuthorizationRequested,
   AuthorizationApproved,
   FinancialAuthorizationApproved,
+  AuthorizationAnswered,
+  AuthorizationReversed,
   AuthorizationDeclined,
   PresentmentReceived,
   ClearingPosted,

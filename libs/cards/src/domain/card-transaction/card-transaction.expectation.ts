@@ -86,6 +86,8 @@ function evolve(state: CardClaim, { type, stream, data }: BookedEvent): CardClai
     }
     case 'cards.authorization-declined':
       return { ...state, status: 'DECIDED' };
+    case 'cards.authorization-reversed':
+      return { ...state, held: '0', owed: '0' };
     case 'cards.presentment-received':
       return { ...state, isMoving: true };
     case 'cards.presentment-refused':

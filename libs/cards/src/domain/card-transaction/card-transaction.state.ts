@@ -53,6 +53,10 @@ export interface CardTransactionState {
   /** Until when the network waits for the decision, ISO 8601. */
   readonly answerBy: string;
   readonly decision: 'UNDECIDED' | 'APPROVED' | 'DECLINED';
+  /** The approval reached the network, or need not. */
+  readonly isAnswered: boolean;
+  /** Approved, and declined since the network got no answer. */
+  readonly isReversed: boolean;
   readonly declineReason: DeclineReason | null;
   /** The account that pays, or is paid. */
   readonly accountId: string | null;
@@ -76,6 +80,8 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   fundingSources: [],
   answerBy: '',
   decision: 'UNDECIDED',
+  isAnswered: false,
+  isReversed: false,
   declineReason: null,
   accountId: null,
   totals: NO_TOTALS,
@@ -99,6 +105,11 @@ export function statusOf({
   const { authorized, settled, refunded } = totals;
   if (closedOut || settled >= authorized) return refunded > 0n && refunded === settled ? 'REFUNDED' : 'SETTLED';
   return settled > 0n ? 'PARTIALLY_SETTLED' : 'AUTHORIZED';
+}
+
+/** An approval that the network may not have got: nothing recorded its answer, and the network has not referred to it. */
+export function isUnanswered({ decision, isAnswered }: CardTransactionState): boolean {
+  return decision === 'APPROVED' && !isAnswered;
 }
 
 /** More clearings are expected. */
@@ -133,7 +144,16 @@ export function evolve(
   switch (event.type) {
     case 'cards.authorization-approved':
     case 'cards.financial-authorization-approved':
-      return { ...after, decision: 'APPROVED', accountId: event.data.accountId };
+      return {
+        ...after,
+        decision: 'APPROVED',
+        accountId: event.data.accountId,
+        isAnswered: event.data.awaitsAnswer !== true,
+      };
+    case 'cards.authorization-answered':
+      return { ...after, isAnswered: true };
+    case 'cards.authorization-reversed':
+      return { ...after, decision: 'DECLINED', declineReason: event.data.declineReason, isReversed: true };
     case 'cards.authorization-declined':
       return {
         ...after,
@@ -143,7 +163,7 @@ export function evolve(
       };
     case 'cards.presentment-received': {
       const { step, presentment, amount } = event.data;
-      return { ...after, pending: { step, kind: presentment, amount: toMoney(amount).amount } };
+      return { ...after, isAnswered: true, pending: { step, kind: presentment, amount: toMoney(amount).amount } };
     }
     case 'cards.clearing-posted':
       return { ...after, pending: null, shortfall: state.shortfall + toMoney(event.data.shortfall).amount };

@@ -64,11 +64,17 @@ export const cardTransactionView: View<CardTransactionDocument, CardTransactionE
       case 'cards.authorization-declined':
         return { ...decided(event, at), status: 'EXCEPTION', declineReason: event.data.declineReason };
       case 'cards.authorization-requested':
+      case 'cards.authorization-answered':
       case 'cards.presentment-received':
       case 'cards.presentment-refused':
         return document;
       case 'cards.pull-confirmed':
         return document === null ? null : { ...document, ...summed(document, event), lastEventAt: at, updatedAt: at };
+      case 'cards.authorization-reversed': {
+        if (document === null) return null;
+        const { status, declineReason } = event.data;
+        return { ...document, ...summed(document, event), status, declineReason, lastEventAt: at, updatedAt: at };
+      }
       default:
         return document === null
           ? null

@@ -36,6 +36,8 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
     case 'cards.authorization-requested':
     case 'cards.authorization-declined':
       return { ...NO_TOTALS, authorized: amountOf(event.data.amount) };
+    case 'cards.authorization-reversed':
+      return { ...NO_TOTALS, authorized: totals.authorized };
     case 'cards.authorization-approved':
     case 'cards.financial-authorization-approved': {
       const authorized = amountOf(event.data.amount);
@@ -94,6 +96,7 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
       };
     case 'cards.shortfall-recovered':
       return { ...totals, pulls: totals.pulls + 1, pulled: totals.pulled + amountOf(event.data.amount) };
+    case 'cards.authorization-answered':
     case 'cards.presentment-received':
     case 'cards.presentment-refused':
       return totals;

@@ -1,0 +1,64 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { CLOCK, type Clock, guarded } from '@app/kernel';
+import type { ApiRequest } from '@app/http';
+import { ConfirmAnswer } from '../commands/authorize-card.js';
+
+/**
+ * Has it recorded that an authorization was answered, once the answer is on its way; also one that was kept under its key. A guard,
+ * since kept answers reach no controller.
+ */
+@Injectable()
+export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdown {
+  private readonly logger = new Logger(AnswerConfirmations.name);
+  private readonly open = new Set<Promise<void>>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ApiRequest>();
+    const response = http.getResponse<Response>();
+    const confirmed = new Promise<void>((resolve) => {
+      response.once(
+        'finish',
+        guarded(() => resolve(response.statusCode < 300 ? this.confirm(request) : undefined)),
+      );
+      response.once(
+        'close',
+        guarded(() => resolve()),
+      );
+    });
+    this.open.add(confirmed);
+    void confirmed.finally(() => this.open.delete(confirmed));
+    return true;
+  }
+
+  /** Waits until every answer of this moment is recorded. */
+  async settled(): Promise<void> {
+    await Promise.all(this.open);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.settled();
+  }
+
+  /** Without the record the approval is reversed later; a clearing that follows is taken all the same. */
+  private async confirm({ principal, metadata }: ApiRequest): Promise<void> {
+    const command = new ConfirmAnswer(principal!.tenant, this.clock.now().toISOString(), metadata!);
+    await this.commands
+      .execute(command)
+      .catch((error: unknown) => this.logger.warn({ message: 'answer to an authorization not recorded', err: error }));
+  }
+}
