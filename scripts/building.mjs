@@ -10,6 +10,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/compile.mjs',
+  'scripts/compiling.mjs',
   'scripts/bundle.mjs',
   'scripts/bundling.mjs',
 ];

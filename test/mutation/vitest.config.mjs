@@ -13,6 +13,8 @@ export default {
   },
   test: {
     globals: true,
+    testTimeout: 60_000, // properties run long under instrumentation
+    hookTimeout: 60_000,
     setupFiles: ['reflect-metadata'],
     include: [
       'libs/*/src/domain/**/*.spec.ts',

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'jest-worker';
-
-const LOADER = import.meta.resolve('@swc-node/register/esm-register');
+import { compileTree } from './compiled.mjs';
 
 /**
  * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a separate context
@@ -16,6 +15,7 @@ export default class NativeRunner {
   }
 
   async runTests(tests, watcher, onStart, onResult, onFailure) {
+    await compileTree();
     const workers = this.startWorkers();
     const run = async (test) => {
       if (watcher.isInterrupted()) return;
@@ -42,7 +42,7 @@ export default class NativeRunner {
       maxRetries: 3,
       idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
       forkOptions: {
-        execArgv: ['--no-warnings', '--enable-source-maps', '--import', LOADER],
+        execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
         stdio: 'pipe',
       },
     });

@@ -3,6 +3,7 @@ import { jestExpect as expect } from '@jest/expect';
 import * as circus from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { messageParent } from 'jest-worker';
+import { compiledOf } from './compiled.mjs';
 import { cpuSeconds } from './cpu.mjs';
 import { explainFailures, takeEvidence } from './failures.mjs';
 
@@ -34,7 +35,7 @@ export async function run(file, config, globalConfig) {
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: file, expand: globalConfig.expand });
   // a query makes it another module, so that a file may run twice in one process
-  await import(`${pathToFileURL(file).href}?evaluation=${(evaluation += 1)}`);
+  await import(`${pathToFileURL(compiledOf(file)).href}?evaluation=${(evaluation += 1)}`);
   const { testResults, unhandledErrors } = await circus.run();
   const tests = testResults.map(outcomeOf);
   const count = (status) => tests.filter((one) => one.status === status).length;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
+import { eventually } from './eventually.js';
+
+const CLOSING_MILLISECONDS = 2_000;
 
 export interface TestDatabase {
   /** The address of its owner, who finds the read models by their names alone. */
@@ -39,23 +42,38 @@ export async function createTestDatabase(
     throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // the other strategy writes each page of the template through the WAL: five times the CPU
-  await execute(server, `create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`);
+  await connected(server, (client) =>
+    client.query(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`),
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   url.searchParams.set('options', '-c search_path=public,read_models');
   if (template !== undefined) await copyEventStoreBeside(template.url, url.toString());
   const drop = async (): Promise<void> => {
-    await execute(server, `drop database if exists ${name} with (force)`);
+    await dropDatabase(server, name);
     await dropEventStoreBeside(url.toString());
   };
   return { url: url.toString(), name, drop };
 }
 
-async function execute(server: string, statement: string): Promise<void> {
+/**
+ * Lets connections that are closing end first: pg's `pool.end()` does not wait for the server, and a connection that the drop ends by
+ * force reports an error to a client that has no listener any more.
+ */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await connected(server, async (client) => {
+    const unused = async () =>
+      (await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name])).rowCount === 0;
+    await eventually(unused, CLOSING_MILLISECONDS).catch(() => undefined);
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+async function connected(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await act(client);
   } finally {
     await client.end();
   }

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { transformFile } from '@swc/core';
+
+const OPTIONS = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      verbatimModuleSyntax: true,
+    },
+    keepClassNames: true,
+  },
+};
+
+/** A TypeScript module as JavaScript with the metadata that Nest's container reads, and its source map. Types are not checked. */
+export async function compileModule(source, target) {
+  const { code, map } = await transformFile(source, {
+    ...OPTIONS,
+    sourceFileName: path.relative(path.dirname(target), source),
+  });
+  return { code: `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`, map };
+}
+
+/** `@app/kernel` is a path of tsconfig.json, which Node does not read: in compiled modules it is the lib's relative address. */
+export function withRelativeLibs(code, file) {
+  return code.replaceAll(
+    /((?:from|import|import\()\s*["'])@app\/([\w-]+)(\/testing)?(?=["'])/g,
+    (_, statement, lib, part = '') => {
+      const address = path
+        .relative(path.dirname(file), path.join('libs', lib, `src${part}`, 'index.js'))
+        .replaceAll(path.sep, '/');
+      return `${statement}${address.startsWith('.') ? address : `./${address}`}`;
+    },
+  );
+}

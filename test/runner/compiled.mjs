@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileModule, withRelativeLibs } from '../../scripts/compiling.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const PARTS = ['apps', 'bench', 'libs', 'test'];
+const SKIPPED = /(?:^|\/)(?:node_modules|fixtures)\/|\.d\.ts$/;
+
+/** Below node_modules, so that packages are found from it and no tool takes it for a source. */
+const TREE = path.join(ROOT, 'node_modules', '.cache', 'tests');
+const STATES = path.join(TREE, 'states.json');
+const COMPILERS = ['scripts/compiling.mjs', 'test/runner/compiled.mjs', 'node_modules/@swc/core/package.json'];
+
+/**
+ * Brings the compiled tree up to date, once for all workers. A loader that compiles inside each worker has a separate thread, through
+ * which every module of every package passes: it cost each worker some five seconds of CPU before its first test.
+ */
+export async function compileTree() {
+  const compilers = digest(COMPILERS);
+  const before = readStates();
+  const known = before.compilers === compilers ? before.files : {};
+  const files = Object.fromEntries(PARTS.flatMap(sourcesIn).map((file) => [file, stateOf(file)]));
+  for (const file of Object.keys(before.files)) if (!(file in files)) fs.rmSync(targetOf(file), { force: true });
+  const stale = Object.keys(files).filter((file) => files[file] !== known[file] || !fs.existsSync(targetOf(file)));
+  if (stale.length === 0) return;
+  write(path.join(TREE, 'package.json'), '{"type":"module"}');
+  await Promise.all(stale.map(compile));
+  write(STATES, JSON.stringify({ compilers, files }));
+}
+
+/** The compiled module of a test file. */
+export const compiledOf = (file) => targetOf(path.relative(ROOT, file));
+
+async function compile(file) {
+  const target = targetOf(file);
+  const { code, map } = await compileModule(path.join(ROOT, file), target);
+  write(`${target}.map`, map);
+  write(target, withSourcePlaces(withRelativeLibs(code, file), file));
+}
+
+/** Modules that are not compiled stay where they are, and a module that looks for files beside it looks beside its source. */
+function withSourcePlaces(code, file) {
+  const folder = path.join(ROOT, path.dirname(file));
+  return code
+    .replaceAll(/((?:from|import|import\()\s*["'])(\.{1,2}\/[^"']+)(?=["'])/g, (whole, statement, address) => {
+      const target = path.resolve(folder, address);
+      return fs.existsSync(target) ? `${statement}${pathToFileURL(target).href}` : whole;
+    })
+    .replaceAll('import.meta.dirname', JSON.stringify(folder));
+}
+
+function sourcesIn(part) {
+  return fs
+    .readdirSync(path.join(ROOT, part), { recursive: true })
+    .map((name) => `${part}/${name.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('.ts') && !SKIPPED.test(file));
+}
+
+function readStates() {
+  try {
+    return JSON.parse(fs.readFileSync(STATES, 'utf8'));
+  } catch {
+    return { compilers: null, files: {} };
+  }
+}
+
+function stateOf(file) {
+  const { mtimeMs, size } = fs.statSync(path.join(ROOT, file));
+  return `${mtimeMs} ${size}`;
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(fs.readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function targetOf(file) {
+  return path.join(TREE, file.replace(/\.ts$/, '.js'));
+}
+
+/** By a rename, since another run may be reading. */
+function write(file, content) {
+  const partial = `${file}.${process.pid}`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(partial, content);
+  fs.renameSync(partial, file);
+}
