@@ -1,4 +1,4 @@
-export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
+export { AggregateRunner, KEY_REUSED, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
 export { type PointInTime, asOf, withoutAsOf, asOfOrNow, invalidAsOf, isAsOf } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';

@@ -182,7 +182,7 @@ describe('What of cards only the operator may do', () => {
     expect(await cli('settle', ...statement, before)).toEqual(settled);
     expect(await cli('settle', ...statement, '1')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('used before with a different request'),
+      said: expect.stringContaining('--reference statement of January was used before by `card settle`'),
     });
     await application.settle();
     expect(await owed()).toBe('0');

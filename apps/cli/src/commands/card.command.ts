@@ -8,7 +8,13 @@ import { tenantOf, catchUpReadModels, withApplication } from '../application.js'
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { type ManualActionOptions, runManualAction, metadataOf, withReferenceOption } from './manual-action.js';
+import {
+  type ManualActionOptions,
+  inTermsOfReference,
+  runManualAction,
+  metadataOf,
+  withReferenceOption,
+} from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
@@ -119,7 +125,8 @@ async function resolveSuspense(
     const metadata = metadataOf(tenant, act, reference);
     await application
       .get(CommandBus, { strict: false })
-      .execute(new ResolveCardSuspense(tenant, transactionId, { operator, reason }, metadata));
+      .execute(new ResolveCardSuspense(tenant, transactionId, { operator, reason }, metadata))
+      .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, reference)));
   });
   terminal.write(`${transactionId}  sent outside`);
 }

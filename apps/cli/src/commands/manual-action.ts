@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type CommandMetadata, INSTALLATION, Interventions } from '@app/event-sourcing';
-import { type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { type CommandMetadata, INSTALLATION, Interventions, KEY_REUSED } from '@app/event-sourcing';
+import { Refusal, type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
+import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal.js';
 
 /** Options of a command that acts by hand. */
@@ -42,8 +43,17 @@ export function runManualAction<T>(
     const recorded = { ...act, ...(given !== undefined && { reference: given }) };
     return application
       .get(Interventions, { strict: false })
-      .act(tenant, recorded, { operator, reason }, metadata, () => work(application, tenant, metadata));
+      .act(tenant, recorded, { operator, reason }, metadata, () => work(application, tenant, metadata))
+      .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, given)));
   });
+}
+
+/** An operator gives a reference where callers of the API give an idempotency key. */
+export function inTermsOfReference(error: unknown, { act }: ManualAction, given: string | undefined): unknown {
+  if (given === undefined || !(error instanceof Refusal) || error.details?.reason !== KEY_REUSED) return error;
+  return new CommandFailure(
+    `--reference ${given} was used before by \`${act}\` for another amount or object: nothing was done. Each document needs its own reference.`,
+  );
 }
 
 /** The command's id follows from the reference alone: the same one with another content is a conflict. */

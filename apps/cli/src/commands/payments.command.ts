@@ -7,7 +7,7 @@ import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { metadataOf, withReferenceOption } from './manual-action.js';
+import { inTermsOfReference, metadataOf, withReferenceOption } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
@@ -76,6 +76,7 @@ async function resolveSuspense(
   { platform, to, operator, reason, reference, json }: ResolveOptions,
   terminal: Terminal,
 ): Promise<void> {
+  const act = { act: 'payments resolve-suspense', object: `${id} ${to}` };
   const resolved = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
     const command = new ResolveSuspense(
@@ -83,9 +84,12 @@ async function resolveSuspense(
       id,
       to.toUpperCase() as SuspenseEnd,
       { operator, reason },
-      metadataOf(tenant, { act: 'payments resolve-suspense', object: `${id} ${to}` }, reference),
+      metadataOf(tenant, act, reference),
     );
-    return application.get(CommandBus, { strict: false }).execute(command);
+    return application
+      .get(CommandBus, { strict: false })
+      .execute(command)
+      .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, reference)));
   });
   if (resolved.status === 'KEPT')
     throw new CommandFailure('The account did not take the money; it is in suspense as before.');

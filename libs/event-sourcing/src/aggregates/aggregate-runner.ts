@@ -388,8 +388,13 @@ export class AggregateRunner {
   }
 }
 
+/** `details.reason` of the refusal of a command whose id was used for another request. */
+export const KEY_REUSED = 'KEY_REUSED';
+
 function usedForAnotherRequest(): Refusal {
-  return new Refusal('CONFLICT', 'The idempotency key was used before with a different request.');
+  return new Refusal('CONFLICT', 'The idempotency key was used before with a different request.', {
+    reason: KEY_REUSED,
+  });
 }
 
 function unseen(aggregate: Aggregate, stream: string): Memory {
