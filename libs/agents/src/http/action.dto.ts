@@ -31,7 +31,8 @@ export class AgentActionResponse {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ type: String }) agentId!: string;
   @ApiProperty({ type: String }) customerId!: string;
-  @ApiProperty({ type: String }) platformCustomerId!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  platformCustomerId!: string | null;
   @ApiProperty({ enum: ACTION_STATUSES }) status!: string;
   @ApiProperty({ enum: ACTION_TYPES }) type!: string;
   @ApiProperty({ type: () => Quote, required: false, description: 'Of EXECUTE_QUOTE.' }) quote?: Quote;

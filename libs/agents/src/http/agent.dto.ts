@@ -95,7 +95,8 @@ class AgentUsageResponse {
 @ApiSchema({ name: 'Agent' })
 export class AgentResponse {
   @ApiProperty({ type: String }) id!: string;
-  @ApiProperty({ type: String }) name!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  name!: string | null;
   @ApiProperty({ type: String }) customerId!: string;
   @ApiProperty({ type: Boolean }) isPaused!: boolean;
   @ApiProperty({ type: Boolean, description: 'Its device code was redeemed.' }) isConnected!: boolean;

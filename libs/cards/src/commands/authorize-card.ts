@@ -78,7 +78,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
         transactionId,
         cardId,
         customerId: owner.cardholderId,
-        platformCustomerId: customer?.platformCustomerId ?? '',
+        platformCustomerId: customer?.platformCustomerId ?? owner.cardholderId,
         operation: request.operation,
         amount: chargeOf(request, owner.currency),
         currency: currencyObject(owner.currency),

@@ -79,7 +79,8 @@ class CardAmountResponse {
 
 @ApiSchema({ name: 'CardMerchant' })
 class CardMerchantResponse {
-  @ApiProperty({ type: String }) descriptor!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  descriptor!: string | null;
   @ApiProperty({ type: String, required: false }) mcc?: string;
   @ApiProperty({ type: String, required: false }) country?: string;
 }
@@ -102,7 +103,8 @@ export class CardTransactionResponse {
   @ApiProperty({ type: String, readOnly: true }) id!: string;
   @ApiProperty({ type: String, required: false }) cardId!: string;
   @ApiProperty({ type: String }) customerId!: string;
-  @ApiProperty({ type: String }) platformCustomerId!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  platformCustomerId!: string | null;
   @ApiProperty({ type: String, readOnly: true, required: false }) issuerTransactionToken!: string;
   @ApiProperty({ enum: CARD_TRANSACTION_STATUSES }) status!: string;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;

@@ -84,7 +84,8 @@ export class CardsQuery extends SortedPageQuery {
 export class CardResponse {
   @ApiProperty({ type: String, readOnly: true }) id!: string;
   @ApiProperty({ type: String }) cardholderId!: string;
-  @ApiProperty({ type: String, required: false }) platformCardId!: string;
+  @ApiProperty({ type: String, required: false, nullable: true, description: 'Null once the cardholder is erased.' })
+  platformCardId!: string | null;
   @ApiProperty({ enum: CARD_STATES }) state!: string;
   @ApiProperty({
     type: String,

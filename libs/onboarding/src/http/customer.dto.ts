@@ -114,6 +114,8 @@ class ContactVerification {
   @ApiProperty({ enum: ['PENDING', 'VERIFIED'], required: false }) phone?: string;
 }
 
+const nullWhenErased = { nullable: true, description: 'Null once the customer is erased.' } as const;
+
 /** Declares what the service adds to a customer of either type. */
 function ServiceMembers(): ClassDecorator {
   const declare = (target: object, name: string, options: Parameters<typeof ApiProperty>[0]): void =>
@@ -126,9 +128,9 @@ function ServiceMembers(): ClassDecorator {
       required: false,
       example: 'Customer:019542f5-b3e7-8d02-8000-000000000001',
     });
-    declare(target, 'platformCustomerId', { type: 'string', required: true });
+    declare(target, 'platformCustomerId', { type: 'string', required: true, ...nullWhenErased });
     declare(target, 'region', { type: 'string', required: false });
-    declare(target, 'umaAddress', { type: 'string', required: true });
+    declare(target, 'umaAddress', { type: 'string', required: true, ...nullWhenErased });
     declare(target, 'endUserTermsConsent', { type: EndUserTermsConsent, readOnly: true, required: false });
     declare(target, 'contactVerification', { type: ContactVerification, readOnly: true, required: false });
     declare(target, 'isDeleted', { type: 'boolean', readOnly: true, required: false });

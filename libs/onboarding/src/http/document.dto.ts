@@ -52,7 +52,8 @@ export class DocumentResponse {
   @CountryField() country!: string;
   @ApiProperty({ type: 'string', required: false }) documentNumber?: string;
   @ApiProperty({ type: 'string', required: false }) issuingAuthority?: string;
-  @ApiProperty({ type: 'string' }) fileName!: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null once the customer is erased.' })
+  fileName!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) updatedAt!: string;
 }

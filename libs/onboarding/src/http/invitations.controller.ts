@@ -52,8 +52,10 @@ export class InvitationResponse {
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) claimedAt?: string;
   @ApiProperty({ type: 'string' }) url!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) expiresAt?: string;
-  @ApiProperty({ type: 'string' }) inviterUma!: string;
-  @ApiProperty({ type: 'string', required: false }) inviteeUma?: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null once the customer is erased.' })
+  inviterUma!: string | null;
+  @ApiProperty({ type: 'string', required: false, nullable: true, description: 'Null once the customer is erased.' })
+  inviteeUma?: string | null;
   @ApiProperty({ type: 'string', enum: ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] }) status!: string;
   @ApiProperty({ type: 'string', required: false }) firstName?: string;
   @ApiProperty({ type: InvitationAmount, required: false }) amountToSend?: InvitationAmount;
@@ -115,7 +117,7 @@ export class InvitationsController {
     const {
       rows: [found],
     } = await this.customers.list(tenant, { umaAddress: uma }, { limit: 1, order: 'desc' });
-    if (found !== undefined) return found.document;
+    if (found !== undefined) return { id: found.document.id, umaAddress: found.document.umaAddress ?? uma };
     const message = 'must be the address of a customer of this platform';
     throw new Refusal('INVALID_UMA_ADDRESS', `${field} ${message}.`, { errors: [{ field, message }] });
   }

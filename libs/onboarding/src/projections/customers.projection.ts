@@ -14,7 +14,9 @@ export const customersTable = defineTable({
     customer_type: filterColumn<CustomerDocument>('text', (document) => document.customerType),
     region: filterColumn<CustomerDocument>('text', (document) => document.region ?? null),
     currencies: filterColumn<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),
-    uma_address: filterColumn<CustomerDocument>('fingerprint', (document) => canonicalUmaAddress(document.umaAddress)),
+    uma_address: filterColumn<CustomerDocument>('fingerprint', ({ umaAddress }) =>
+      umaAddress === null ? null : canonicalUmaAddress(umaAddress),
+    ),
     is_deleted: filterColumn<CustomerDocument>('boolean', (document) => document.isDeleted),
   },
 });

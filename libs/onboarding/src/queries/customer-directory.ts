@@ -12,12 +12,12 @@ import { customersTable } from '../projections/customers.projection.js';
 export interface CustomerSummary {
   /** `Customer:<uuid>`. */
   readonly id: string;
-  readonly platformCustomerId: string;
+  readonly platformCustomerId: string | null;
   readonly customerType: CustomerType;
   readonly status: VerificationStatus;
   readonly isDeleted: boolean;
   readonly termsAccepted: boolean;
-  readonly umaAddress: string;
+  readonly umaAddress: string | null;
   /** Full name of an individual, legal name of a business. */
   readonly fullName?: string;
   readonly email?: string;

@@ -39,6 +39,13 @@ export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDes
   'QuoteDestinationType',
 );
 
+/** The destination as answers show it. */
+export const QUOTED_DESTINATION = new VariantRegistry<QuotedAccount | QuotedUmaAddress>(
+  'QuotedDestination',
+  'destinationType',
+  'QuotedDestinationType',
+);
+
 @QUOTE_SOURCE.variant('ACCOUNT')
 export class AccountSource {
   readonly sourceType!: 'ACCOUNT';
@@ -90,6 +97,21 @@ export class UmaDestination {
 
   @CurrencyField({ optional: true })
   currency?: string;
+}
+
+@QUOTED_DESTINATION.variant('ACCOUNT')
+export class QuotedAccount {
+  readonly destinationType!: 'ACCOUNT';
+  @ApiProperty({ type: String }) accountId!: string;
+  @ApiProperty({ enum: PAYMENT_RAILS, required: false }) paymentRail?: string;
+}
+
+@QUOTED_DESTINATION.variant('UMA_ADDRESS')
+export class QuotedUmaAddress {
+  readonly destinationType!: 'UMA_ADDRESS';
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  umaAddress!: string | null;
+  @ApiProperty({ type: String, required: false }) currency?: string;
 }
 
 export class FixedFeeBody {
@@ -174,7 +196,7 @@ export class Quote {
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
   @UnionOf(QUOTE_SOURCE) source!: AccountSource | RealtimeFundingSource;
-  @UnionOf(QUOTE_DESTINATION) destination!: AccountDestination | UmaDestination;
+  @UnionOf(QUOTED_DESTINATION) destination!: QuotedAccount | QuotedUmaAddress;
   @ApiProperty({ type: () => CurrencyResponse }) sendingCurrency!: CurrencyResponse;
   @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalSendingAmount!: number;

@@ -123,7 +123,8 @@ export class RealtimeTransactionSource extends TransactionEnd {
 
 @TRANSACTION_SOURCE.variant('UMA_ADDRESS')
 export class UmaTransactionSource extends TransactionEnd {
-  @ApiProperty({ type: String }) umaAddress!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  umaAddress!: string | null;
 }
 
 @TRANSACTION_DESTINATION.variant('ACCOUNT')
@@ -134,7 +135,8 @@ export class AccountTransactionDestination extends TransactionEnd {
 
 @TRANSACTION_DESTINATION.variant('UMA_ADDRESS')
 export class UmaTransactionDestination extends TransactionEnd {
-  @ApiProperty({ type: String }) umaAddress!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  umaAddress!: string | null;
 }
 
 /** A transaction of either type as answers and webhooks show it. */
@@ -167,7 +169,8 @@ class TransactionMembers {
   @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource | RealtimeTransactionSource | UmaTransactionSource;
   @UnionOf(TRANSACTION_DESTINATION) destination!: AccountTransactionDestination | UmaTransactionDestination;
   @ApiProperty({ type: String }) customerId!: string;
-  @ApiProperty({ type: String }) platformCustomerId!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the customer is erased.' })
+  platformCustomerId!: string | null;
   @ApiProperty({ type: String, format: 'date-time', required: false }) settledAt?: string;
   @ApiProperty({ type: String, format: 'date-time', required: false }) receiptDeliveryConfirmedAt?: string;
   @ApiProperty({ type: () => RefundResponse, required: false }) refund?: RefundResponse;

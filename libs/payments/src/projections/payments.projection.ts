@@ -17,7 +17,7 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 /** Search key of an end: an account id, or a UMA address in lower case, which may name a person. */
 function named(end: TransactionSource | TransactionDestination): string | null {
   if ('accountId' in end) return end.accountId;
-  return 'umaAddress' in end ? end.umaAddress.toLowerCase() : null;
+  return 'umaAddress' in end ? (end.umaAddress?.toLowerCase() ?? null) : null;
 }
 
 /** The read model of GET /transactions, with a column for each of its filters. The platform's name for a person is kept as a keyed hash. */

@@ -30,7 +30,7 @@ export class PasskeyCeremonies {
   async creation(tenant: Tenant, enrolmentId: string, customer: CustomerSummary): Promise<PasskeyRequest> {
     const { id: relyingPartyId, origins: allowedOrigins } = await this.relyingParty(tenant);
     const { name: platformName } = await this.platforms.config(tenant);
-    const name = customer.email ?? customer.platformCustomerId;
+    const name = customer.email ?? customer.platformCustomerId ?? customer.id;
     const options = {
       rp: { id: relyingPartyId, name: platformName },
       user: { id: this.secrets.userHandle(tenant, customer.id), name, displayName: customer.fullName ?? name },

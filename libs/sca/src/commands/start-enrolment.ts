@@ -55,7 +55,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     await this.answers.passed(checkpoint);
     const secret = state.pendingTotpSecret; // of the first, when the request is repeated
     if (secret === null) throw new Refusal('CONFLICT', 'The enrolment has already been confirmed.');
-    const account = customer.email ?? customer.platformCustomerId;
+    const account = customer.email ?? customer.platformCustomerId ?? customer.id;
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }
 

@@ -159,8 +159,8 @@ export class AuthMethodResponse {
   @TextField({ optional: true, description: "PASSKEY only: the authenticator's own name of the credential." })
   credentialId?: string;
 
-  @TextField({ min: 0 })
-  nickname!: string;
+  @TextField({ min: 0, nullable: true, description: 'Null once the customer is erased.' })
+  nickname!: string | null;
 
   @TimestampField()
   createdAt!: string;

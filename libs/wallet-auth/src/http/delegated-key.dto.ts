@@ -36,8 +36,8 @@ export class DelegatedKeyResponse {
   @TextField({ description: 'Compressed point of P-256, hex.' })
   publicKey!: string;
 
-  @TextField({ min: 0, max: 256 })
-  nickname!: string;
+  @TextField({ min: 0, max: 256, nullable: true, description: 'Null once the customer is erased.' })
+  nickname!: string | null;
 
   @EnumField(['PENDING', 'ACTIVE', 'REVOKED'])
   status!: string;

@@ -21,8 +21,8 @@ export class AuthSessionResponse {
   @TextField({ optional: true })
   credentialId?: string;
 
-  @TextField({ min: 0 })
-  nickname!: string;
+  @TextField({ min: 0, nullable: true, description: 'Null once the customer is erased.' })
+  nickname!: string | null;
 
   @TimestampField()
   createdAt!: string;

@@ -11,7 +11,8 @@ export interface ActionDocument {
   readonly id: string;
   readonly agentId: string;
   readonly customerId: string;
-  readonly platformCustomerId: string;
+  /** Null once the customer is erased. */
+  readonly platformCustomerId: string | null;
   readonly status: ActionStatus;
   readonly type: ActionType;
   readonly quote?: Json;
@@ -29,7 +30,7 @@ export interface ActionDocument {
 
 export const actionView: View<ActionDocument, ActionEvent> = {
   aggregate: action,
-  version: 1,
+  version: 2,
   subject: ({ customerId }) => customerId,
   evolve(document, event, { at }) {
     if (event.type === 'agents.action-opened') return opened(event.data, statusOnOpening(event.data.mode), at);
@@ -62,7 +63,7 @@ function opened(terms: ActionTerms, status: ActionStatus, at: string): ActionDoc
     id: actionId,
     agentId,
     customerId,
-    platformCustomerId: platformCustomerId ?? '',
+    platformCustomerId,
     status,
     type,
     ...(typeof quote === 'string' && { quote: JSON.parse(quote) as Json }),

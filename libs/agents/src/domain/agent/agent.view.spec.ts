@@ -88,7 +88,7 @@ describe('An agent as it is shown', () => {
   it('of an erased customer has no name, and a stream that begins with anything else shows nothing', () => {
     expect(
       shown([AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: null as never, policy: POLICY })]).name,
-    ).toBe('');
+    ).toBeNull();
     expect(agentView.evolve(null, AgentDeleted({}), { id: '', revision: 0, at: minute(0) })).toBeNull();
   });
 });

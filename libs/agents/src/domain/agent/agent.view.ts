@@ -28,7 +28,8 @@ export interface PolicyDocument extends Pick<Policy, 'permissions' | 'defaultExe
 /** Agent as GET shows it (wallet-auth 16). */
 export interface AgentDocument {
   readonly id: string;
-  readonly name: string;
+  /** Null once the customer is erased. */
+  readonly name: string | null;
   readonly customerId: string;
   readonly isPaused: boolean;
   readonly isConnected: boolean;
@@ -54,7 +55,7 @@ export interface AgentRecord {
 
 export const agentView: View<AgentRecord, AgentEvent> = {
   aggregate: agent,
-  version: 2,
+  version: 3,
   subject: ({ state: { customerId } }) => customerId,
   evolve(record, event, recorded) {
     const { at } = recorded;
@@ -94,7 +95,7 @@ export function agentDocument({ state, createdAt, updatedAt }: AgentRecord, at: 
   const usage = usageAt(state.usage, at);
   return {
     id,
-    name: name ?? '',
+    name,
     customerId,
     isPaused,
     isConnected: tokenHash !== null,

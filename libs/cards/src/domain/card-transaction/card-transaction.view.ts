@@ -30,11 +30,13 @@ export interface CardTransactionDocument {
   readonly id: string;
   readonly cardId: string;
   readonly customerId: string;
-  readonly platformCustomerId: string;
+  /** Null once the customer is erased. */
+  readonly platformCustomerId: string | null;
   readonly issuerTransactionToken: string;
   readonly status: CardTransactionStatus;
   readonly direction: Direction;
-  readonly merchant: Merchant;
+  /** The descriptor is null once the customer is erased. */
+  readonly merchant: Merchant | { readonly descriptor: null };
   readonly authorizedAmount: CardAmount;
   readonly settledAmount: CardAmount;
   readonly refundedAmount: CardAmount;
@@ -53,7 +55,7 @@ export interface CardTransactionDocument {
 /** Begins with the decision: an undecided transaction is not shown. */
 export const cardTransactionView: View<CardTransactionDocument, CardTransactionEvent> = {
   aggregate: cardTransaction,
-  version: 1,
+  version: 2,
   subject: (document) => document.customerId,
   evolve(document, event, { at }) {
     switch (event.type) {
@@ -106,10 +108,10 @@ function decided(event: Decision, at: string): Omit<CardTransactionDocument, 'st
     id: transactionId,
     cardId,
     customerId,
-    platformCustomerId: platformCustomerId ?? '',
+    platformCustomerId,
     issuerTransactionToken,
     direction,
-    merchant: merchant ?? { descriptor: '' },
+    merchant: merchant ?? { descriptor: null },
     ...shown(totalsAfter(NO_TOTALS, event, direction), currency),
     accountId,
     authorizedAt: at,

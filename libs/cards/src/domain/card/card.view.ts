@@ -6,7 +6,8 @@ import type { CardBrand, CardEvent, ClosingReason } from './card.events.js';
 export interface CardDocument {
   readonly id: string;
   readonly cardholderId: string;
-  readonly platformCardId: string;
+  /** Null once the cardholder is erased. */
+  readonly platformCardId: string | null;
   readonly state: CardStateName;
   readonly stateReason: 'ISSUER_REJECTED' | ClosingReason | null;
   readonly brand?: CardBrand;
@@ -25,7 +26,7 @@ export interface CardDocument {
 
 export const cardView: View<CardDocument, CardEvent> = {
   aggregate: card,
-  version: 1,
+  version: 2,
   subject: (document) => document.cardholderId,
   evolve(document, event, { at }) {
     if (event.type === 'cards.card-issued') {
@@ -34,7 +35,7 @@ export const cardView: View<CardDocument, CardEvent> = {
       return {
         id: cardId,
         cardholderId,
-        platformCardId: platformCardId ?? '',
+        platformCardId,
         state: 'PROCESSING',
         stateReason: null,
         form,

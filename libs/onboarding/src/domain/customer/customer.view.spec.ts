@@ -160,12 +160,12 @@ describe('a customer as GET shows it', () => {
     const history = [jane, consent, CustomerApproved(individual), CustomerDeleted({ customerId: ID })].map(erased);
     expect(shown(...history)).toEqual({
       id: ID,
-      platformCustomerId: '',
+      platformCustomerId: null,
       customerType: 'INDIVIDUAL',
       kycStatus: 'APPROVED',
       region: 'US',
       currencies: ['USD'],
-      umaAddress: '',
+      umaAddress: null,
       endUserTermsConsent: { acceptedAt: BORN, termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' },
       isDeleted: true,
       createdAt: BORN,

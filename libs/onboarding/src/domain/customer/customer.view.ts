@@ -13,15 +13,15 @@ export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'>
   readonly id: string;
   /** The later name of `taxIdType`, beside it. */
   readonly idType?: string;
-  /** Empty once the customer is erased. */
-  readonly platformCustomerId: string;
+  /** Null once the customer is erased. */
+  readonly platformCustomerId: string | null;
   readonly customerType: CustomerType;
   readonly kycStatus?: VerificationStatus;
   readonly kybStatus?: VerificationStatus;
   readonly region?: string;
   readonly currencies?: readonly string[];
-  /** `$username@domain`; empty once the customer is erased. */
-  readonly umaAddress: string;
+  /** `$username@domain`; null once the customer is erased. */
+  readonly umaAddress: string | null;
   /** Only the channels that must be confirmed; absent when there are none. */
   readonly contactVerification?: ContactVerification;
   readonly endUserTermsConsent?: {
@@ -44,7 +44,7 @@ export interface ContactVerification {
 
 export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
-  version: 4,
+  version: 5,
   evolve,
   subject: ({ id }) => id,
 };
@@ -72,7 +72,7 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
     case 'onboarding.customer-currencies-changed':
       return { ...document, currencies: event.data.currencies, updatedAt };
     case 'onboarding.customer-uma-address-changed':
-      return { ...document, umaAddress: event.data.umaAddress ?? '', updatedAt };
+      return { ...document, umaAddress: event.data.umaAddress, updatedAt };
     case 'onboarding.contact-channels-changed':
       return { ...withContacts(document, event.data.contactChannels), updatedAt };
     case 'onboarding.contact-channel-verified':
@@ -119,12 +119,12 @@ function registered(
   return withContacts(
     {
       id: data.customerId,
-      platformCustomerId: data.platformCustomerId ?? '',
+      platformCustomerId: data.platformCustomerId,
       customerType: data.customerType,
       ...statusOf(data.customerType, data.status),
       ...(data.region !== undefined && { region: data.region }),
       ...(data.currencies !== undefined && { currencies: data.currencies }),
-      umaAddress: data.umaAddress ?? '',
+      umaAddress: data.umaAddress,
       ...shownProfile(data.profile),
       isDeleted: false,
       createdAt: at,
@@ -160,8 +160,8 @@ function erased(document: CustomerDocument): CustomerDocument {
   const { ipAddress: _personal, ...consentLeft } = consent ?? {};
   return {
     ...rest,
-    platformCustomerId: '',
-    umaAddress: '',
+    platformCustomerId: null,
+    umaAddress: null,
     ...(consent !== undefined && { endUserTermsConsent: consentLeft as NonNullable<typeof consent> }),
     ...(owners !== undefined && { beneficialOwners: owners.map((owner) => ({ ...owner, personalInfo: {} })) }),
   };

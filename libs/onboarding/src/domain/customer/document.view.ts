@@ -12,8 +12,8 @@ export interface UploadedDocument {
   readonly country: string;
   readonly documentNumber?: string;
   readonly issuingAuthority?: string;
-  /** Empty once the customer is erased. */
-  readonly fileName: string;
+  /** Null once the customer is erased. */
+  readonly fileName: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -21,7 +21,7 @@ export interface UploadedDocument {
 /** Every document in a customer's file, by its id; those taken back are gone. */
 export const documentsView: View<Readonly<Record<string, UploadedDocument>>, CustomerEvent> = {
   aggregate: customer,
-  version: 1,
+  version: 2,
   evolve: (documents, event, { at }) => {
     switch (event.type) {
       case 'onboarding.document-added':
@@ -55,7 +55,7 @@ function documentOf(data: DocumentData, createdAt: string, updatedAt: string): U
     ...(side !== undefined && { side }),
     ...(typeof documentNumber === 'string' && { documentNumber }),
     ...(typeof issuingAuthority === 'string' && { issuingAuthority }),
-    fileName: fileName ?? '',
+    fileName,
     createdAt,
     updatedAt,
   };
@@ -66,5 +66,5 @@ function erased({
   issuingAuthority: _authority,
   ...document
 }: UploadedDocument): UploadedDocument {
-  return { ...document, fileName: '' };
+  return { ...document, fileName: null };
 }

@@ -2,13 +2,14 @@ import { type View, assertNever } from '@app/kernel';
 import { type InvitationStatus, invitation } from './invitation.decider.js';
 import type { InvitationEvent, OfferedAmount } from './invitation.events.js';
 
-/** An invitation as GET and INVITATION.CLAIMED show it. UMA addresses are empty once the inviter is erased. */
+/** An invitation as GET and INVITATION.CLAIMED show it. UMA addresses are null once the inviter is erased. */
 export interface InvitationDocument {
   readonly code: string;
   readonly url: string;
   readonly status: InvitationStatus;
-  readonly inviterUma: string;
-  readonly inviteeUma?: string;
+  /** Null once the customer is erased, as `inviteeUma`. */
+  readonly inviterUma: string | null;
+  readonly inviteeUma?: string | null;
   /** For display. */
   readonly firstName?: string;
   /** For display: nothing is paid by itself. */
@@ -20,7 +21,7 @@ export interface InvitationDocument {
 
 export const invitationView: View<InvitationDocument, InvitationEvent> = {
   aggregate: invitation,
-  version: 1,
+  version: 2,
   evolve: (document, event, { at }) => {
     if (event.type === 'onboarding.invitation-created') {
       const { code, url, inviterUma, firstName, amountToSend, expiresAt } = event.data;
@@ -28,7 +29,7 @@ export const invitationView: View<InvitationDocument, InvitationEvent> = {
         code,
         url,
         status: 'PENDING',
-        inviterUma: inviterUma ?? '',
+        inviterUma,
         ...(typeof firstName === 'string' && { firstName }),
         ...(amountToSend !== undefined && { amountToSend: { ...amountToSend, amount: Number(amountToSend.amount) } }),
         createdAt: at,
@@ -38,7 +39,7 @@ export const invitationView: View<InvitationDocument, InvitationEvent> = {
     if (document === null) return null;
     switch (event.type) {
       case 'onboarding.invitation-claimed':
-        return { ...document, status: 'CLAIMED', inviteeUma: event.data.inviteeUma ?? '', claimedAt: at };
+        return { ...document, status: 'CLAIMED', inviteeUma: event.data.inviteeUma, claimedAt: at };
       case 'onboarding.invitation-cancelled':
         return { ...document, status: 'CANCELLED' };
       case 'onboarding.invitation-expired':

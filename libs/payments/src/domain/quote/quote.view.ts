@@ -27,7 +27,7 @@ export interface QuoteDocument {
       };
   readonly destination:
     | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
-    | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
+    | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string | null; readonly currency: string };
   readonly sendingCurrency: CurrencyObject;
   readonly receivingCurrency: CurrencyObject;
   readonly totalSendingAmount: number;
@@ -64,7 +64,7 @@ export interface OwnedQuote {
 /** The quote's side of its transaction: the statuses of both move together, refunds are the transaction's alone. */
 export const quoteView: View<OwnedQuote, TransactionEvent> = {
   aggregate: transaction,
-  version: 3,
+  version: 4,
   subject: ({ customerId }) => customerId,
   evolve(owned, event, recorded) {
     if (event.type === 'payments.quote-created')
@@ -160,7 +160,7 @@ function sourceOf({ source, sourceCustomerId, cryptoNetwork }: QuoteTerms): Quot
 
 function destinationOf({ destination, requestedRail, umaAddress }: QuoteTerms): QuoteDocument['destination'] {
   return destination.accountId === null
-    ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: destination.currency.code }
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? null, currency: destination.currency.code }
     : {
         destinationType: 'ACCOUNT',
         accountId: destination.accountId,

@@ -8,17 +8,17 @@ import type {
 } from './transaction.events.js';
 import type { TransactionStatus } from './transaction.state.js';
 
-/** Where the money comes from; a UMA address is empty once the customer has been erased. */
+/** Where the money comes from; a UMA address is null once the customer is erased. */
 export type TransactionSource = { readonly currency: string } & (
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string }
-  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string | null }
 );
 
 /** Where it goes. */
 export type TransactionDestination = { readonly currency: string } & (
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
-  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string | null }
 );
 
 /** Members of both kinds of transaction (payments-cards 7). */
@@ -30,8 +30,8 @@ export interface CommonDocument {
   readonly source: TransactionSource;
   readonly destination: TransactionDestination;
   readonly customerId: string;
-  /** Empty once the customer has been erased. */
-  readonly platformCustomerId: string;
+  /** Null once the customer is erased. */
+  readonly platformCustomerId: string | null;
   readonly sentAmount: CurrencyAmount;
   readonly receivedAmount: CurrencyAmount;
   /** Everything charged, sending units. */

@@ -240,7 +240,7 @@ describe('the transaction as GET shows it', () => {
       QuoteExecuted({}),
       PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }),
     );
-    expect(document).toMatchObject({ status: 'FAILED', platformCustomerId: '' });
+    expect(document).toMatchObject({ status: 'FAILED', platformCustomerId: null });
     expect(document).not.toHaveProperty('description');
   });
 });

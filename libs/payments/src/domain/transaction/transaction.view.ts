@@ -20,7 +20,7 @@ import type {
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
-  version: 3,
+  version: 4,
   subject: (document) => document.customerId,
   evolve(document, event, recorded) {
     switch (event.type) {
@@ -184,7 +184,7 @@ function common(
     status: 'PENDING',
     ...(isResourceId('Agent', actor) && { agentId: actor }),
     customerId: terms.customerId,
-    platformCustomerId: terms.platformCustomerId ?? '',
+    platformCustomerId: terms.platformCustomerId,
     reconciliationInstructions: { reference: terms.reference },
     createdAt: at,
     updatedAt: at,
@@ -209,7 +209,7 @@ function endsOfQuote({
         : { sourceType: 'ACCOUNT', accountId: source.accountId, currency: sending },
     destination:
       destination.accountId === null
-        ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: receiving }
+        ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? null, currency: receiving }
         : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: receiving },
   };
 }
@@ -278,7 +278,7 @@ function requested(terms: IncomingTerms, recorded: Recorded): IncomingTransactio
   const currency = destination.currency.code;
   return {
     ...common(terms, recorded),
-    source: { sourceType: 'UMA_ADDRESS', umaAddress: terms.senderUmaAddress ?? '', currency },
+    source: { sourceType: 'UMA_ADDRESS', umaAddress: terms.senderUmaAddress, currency },
     destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency },
     ...INCOMING,
     sentAmount: received,

@@ -9,8 +9,8 @@ export interface DelegatedKeyDocument {
   readonly fundingSourceId: string;
   readonly accountId: string;
   readonly publicKey: string;
-  /** Empty once the customer was erased. */
-  readonly nickname: string;
+  /** Null once the customer is erased. */
+  readonly nickname: string | null;
   readonly status: DelegatedKeyStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -24,7 +24,7 @@ export interface DelegatedKeyRecord {
 
 export const delegatedKeyView: View<DelegatedKeyRecord, DelegatedKeyEvent> = {
   aggregate: delegatedKey,
-  version: 1,
+  version: 2,
   subject: ({ customerId }) => customerId,
   evolve(record, event, { at }) {
     switch (event.type) {
@@ -32,7 +32,7 @@ export const delegatedKeyView: View<DelegatedKeyRecord, DelegatedKeyEvent> = {
         const { customerId, delegatedKeyId: id, sealedPrivateKey: _, nickname, ...key } = event.data;
         return {
           customerId,
-          key: { id, ...key, nickname: nickname ?? '', status: 'PENDING', createdAt: at, updatedAt: at },
+          key: { id, ...key, nickname, status: 'PENDING', createdAt: at, updatedAt: at },
         };
       }
       case 'wallet-auth.delegated-key-activated':

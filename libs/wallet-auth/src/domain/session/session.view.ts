@@ -18,7 +18,7 @@ export interface SessionRecord {
 
 export const sessionView: View<SessionRecord, SessionEvent> = {
   aggregate: session,
-  version: 1,
+  version: 2,
   subject: ({ customerId }) => customerId,
   evolve(record, event, { at }) {
     switch (event.type) {
@@ -26,7 +26,7 @@ export const sessionView: View<SessionRecord, SessionEvent> = {
         const { customerId, issuedBy, sessionId, accountId, type, nickname, passkeyCredentialId, expiresAt } =
           event.data;
         const times = { createdAt: at, updatedAt: at, expiresAt };
-        const named = { nickname: nickname ?? '', ...(passkeyCredentialId && { credentialId: passkeyCredentialId }) };
+        const named = { nickname, ...(passkeyCredentialId && { credentialId: passkeyCredentialId }) };
         return { customerId, issuedBy, ended: false, session: { id: sessionId, accountId, type, ...named, ...times } };
       }
       case 'wallet-auth.session-revoked':

@@ -9,8 +9,8 @@ export interface AuthMethodDocument {
   readonly type: CredentialType;
   /** PASSKEY only: the authenticator's own name of it. */
   readonly credentialId?: string;
-  /** Empty once the customer was erased. */
-  readonly nickname: string;
+  /** Null once the customer is erased. */
+  readonly nickname: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -24,7 +24,7 @@ export interface WalletDocument {
 
 export const walletView: View<WalletDocument, WalletEvent> = {
   aggregate: wallet,
-  version: 1,
+  version: 2,
   subject: ({ customerId }) => customerId,
   evolve(document, event, recorded) {
     if (event.type === 'wallet-auth.wallet-created')
@@ -38,7 +38,7 @@ export const walletView: View<WalletDocument, WalletEvent> = {
       case 'wallet-auth.credential-revoked':
         return { ...document, credentials: document.credentials.filter(({ id }) => id !== event.data.credentialId) };
       case 'wallet-auth.credential-contact-changed':
-        return touched(document, event.data.credentialId, recorded, { nickname: event.data.nickname ?? '' });
+        return touched(document, event.data.credentialId, recorded, { nickname: event.data.nickname });
       case 'wallet-auth.one-time-code-issued':
       case 'wallet-auth.passkey-challenged':
         return touched(document, event.data.credentialId, recorded);
@@ -61,7 +61,7 @@ function added(
   { credentialId: id, type, nickname, passkey }: AddedData,
   { at }: Recorded,
 ): AuthMethodDocument {
-  const named = { ...(passkey && { credentialId: passkey.credentialId }), nickname: nickname ?? '' };
+  const named = { ...(passkey && { credentialId: passkey.credentialId }), nickname };
   return { id, accountId, type, ...named, createdAt: at, updatedAt: at };
 }
 
