@@ -48,6 +48,8 @@ function placeForFiles() {
 async function makeLoginsCheap(url) {
   const client = new pg.Client(url);
   await client.connect();
+  await client.query('ALTER SYSTEM SET scram_iterations = 1'); // for the role that applications make
+  await client.query('SELECT pg_reload_conf()');
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${client.user} PASSWORD ${client.escapeLiteral(client.password)}`);
   await client.query(`CREATE ROLE payments LOGIN PASSWORD 'of-the-tests'`); // as test/support/database.ts connects

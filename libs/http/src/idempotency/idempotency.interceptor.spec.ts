@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { firstValueFrom, of, throwError } from 'rxjs';
+import { Refusal, transientConflict } from '@app/kernel';
 import { RandomIdSource } from '../requests/id-source.js';
 import { ErrorLinks } from '../problems/error-links.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -79,4 +80,100 @@ it('lets a request without a key pass without asking the store', async () => {
     'answer',
   );
   expect(kept).toEqual([]);
+});
+
+describe('a keyed request', () => {
+  type Asked = readonly [string, unknown, StoredResponse?];
+
+  /** Answers what the caller gets, what the store was asked, and what was set on the response. */
+  async function answered(claim: KeyClaim, handle: CallHandler['handle']) {
+    const asked: Asked[] = [];
+    const store = {
+      claim: async (keyed: object) => (asked.push(['claim', keyed]), claim),
+      complete: async (keyed: object, answer: StoredResponse) => void asked.push(['complete', keyed, answer]),
+      release: async (keyed: object) => void asked.push(['release', keyed]),
+    } as unknown as IdempotencyStore;
+    const response = {
+      statusCode: 201,
+      set: {} as Record<string, string>,
+      status: (code: number) => void (response.statusCode = code),
+      setHeader: (name: string, value: string) => void (response.set[name] = value),
+    };
+    const http = { getRequest: () => keyed, getResponse: () => response };
+    const context = { switchToHttp: () => http, getHandler: () => http, getClass: () => Reflector };
+    const interceptor = new IdempotencyInterceptor(store, { next: () => 'owner' } as never, links);
+    const answer = await firstValueFrom(interceptor.intercept(context as unknown as ExecutionContext, { handle })).then(
+      (body) => ({ body }),
+      (error: unknown) => ({ error }),
+    );
+    return { answer, asked, status: response.statusCode, headers: response.set };
+  }
+
+  const claimed = {
+    tenant: principal.tenant,
+    endpoint: 'POST /quotes',
+    key: 'key',
+    requestHash: 'hash',
+    owner: 'owner',
+  };
+  const run: KeyClaim = { outcome: 'run' };
+  const never: CallHandler['handle'] = () => {
+    throw new Error('the command ran again');
+  };
+
+  it.each([
+    ['a body', { id: 'made' }, '{"id":"made"}'],
+    ['nothing', undefined, null],
+  ])('that is answered with %s runs once and keeps its answer', async (_, body, kept) => {
+    const { answer, asked } = await answered(run, () => of(body));
+    expect(answer).toEqual({ body });
+    expect(asked).toEqual([
+      ['claim', claimed],
+      ['complete', claimed, { status: 201, body: kept }],
+    ]);
+  });
+
+  it.each([
+    ['{"id":"made"}', { id: 'made' }],
+    [null, undefined],
+  ])('that was answered %s before gets that answer again, marked, and does not run', async (kept, body) => {
+    const replayed = { outcome: 'replay', answer: { status: 202, body: kept } } as KeyClaim;
+    const { answer, asked, status, headers } = await answered(replayed, never);
+    expect({ answer, status, headers }).toEqual({
+      answer: { body },
+      status: 202,
+      headers: { 'Idempotency-Replayed': 'true' },
+    });
+    expect(asked).toEqual([['claim', claimed]]);
+  });
+
+  it('whose first request still runs is a conflict that passes, and one with other content is one that does not', async () => {
+    const running = await answered({ outcome: 'running' }, never);
+    expect(running.answer).toMatchObject({ error: { code: 'CONFLICT', isTransient: true } });
+    const other = await answered({ outcome: 'other-request' }, never);
+    expect(other.answer).toMatchObject({ error: { code: 'CONFLICT', isTransient: false } });
+    expect([running.headers, other.headers]).toEqual([{}, {}]);
+  });
+
+  it('that is refused for good keeps the refusal, as it is answered', async () => {
+    const refusal = new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
+    const { answer, asked } = await answered(run, () => throwError(() => refusal));
+    expect(answer).toEqual({ error: refusal });
+    expect(asked[1]).toMatchObject(['complete', claimed, { status: 400 }]);
+    expect(JSON.parse(asked[1]![2]!.body!)).toMatchObject({ code: 'INVALID_AMOUNT', status: 400 });
+  });
+
+  it.each([
+    ['to sign', new Refusal('UNAUTHORIZED', 'Sign the request.')],
+    ['to slow down', new Refusal('RATE_LIMITED', 'Too many requests.')],
+    ['to come again', transientConflict('Busy.')],
+    ['to wait for a repair', new Error('broken')],
+  ])('that is asked %s may come again with its key', async (_, error) => {
+    const { answer, asked } = await answered(run, () => throwError(() => error));
+    expect(answer).toEqual({ error });
+    expect(asked).toEqual([
+      ['claim', claimed],
+      ['release', claimed],
+    ]);
+  });
 });
