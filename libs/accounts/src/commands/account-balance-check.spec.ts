@@ -61,7 +61,7 @@ describe('whether a customer who is to be deleted has money on accounts', () => 
     const { asked, found } = stage([0n, 0n]);
     expect([await asked(3), found.map((each) => each.slice(each.indexOf('{')))]).toEqual([
       false,
-      UUIDS.map(() => '{"kind":"find-empty","announcements":3}'),
+      UUIDS.map(() => '{"kind":"confirm-empty","announcements":3}'),
     ]);
   });
 

@@ -38,7 +38,7 @@ export class AccountBalanceCheck implements OnModuleInit {
   ): Promise<boolean> {
     try {
       const finding = metadataFor(metadata, `found empty after ${announcements}`);
-      await this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements }, finding);
+      await this.runner.run(internalAccount, tenant, uuid, { kind: 'confirm-empty', announcements }, finding);
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'CONFLICT') return false;

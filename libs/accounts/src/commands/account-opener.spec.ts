@@ -39,7 +39,7 @@ async function asked(owner: 'CUSTOMER' | 'PLATFORM', isDeleted: boolean): Promis
 
 describe('accounts that are opened', () => {
   it('are marked as empty where their owner was deleted meanwhile, so that they take no money', async () => {
-    expect(await asked('CUSTOMER', true)).toEqual(['open', 'open', 'find-empty', 'find-empty']);
+    expect(await asked('CUSTOMER', true)).toEqual(['open', 'open', 'confirm-empty', 'confirm-empty']);
   });
 
   it('are not otherwise', async () => {

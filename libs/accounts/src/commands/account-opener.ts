@@ -35,7 +35,7 @@ export class AccountOpener {
     const finding = metadataFor(metadata, 'found empty');
     await Promise.all(
       opened.map((uuid) =>
-        this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements: 0 }, finding),
+        this.runner.run(internalAccount, tenant, uuid, { kind: 'confirm-empty', announcements: 0 }, finding),
       ),
     );
   }

@@ -7,7 +7,7 @@ import {
   type InstructionHandler,
 } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { hasApplied } from '../domain/internal-account/internal-account.decider.js';
+import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
 import {
   ChangeInternalAccountStatus,
   ConfirmDebit,
@@ -53,7 +53,11 @@ export class ReleaseOverdueDebitsHandler implements InstructionHandler<PayloadOf
     metadata: CommandMetadata,
   ): Promise<Json> {
     const { unconfirmedDebitLifetime: lifetime, maxDebitsReleased: most } = ACCOUNTS_CONFIGURATION;
-    const command = { kind: 'release-overdue-debits', reservedUntil: later(metadata.at, -lifetime), most } as const;
+    const command = {
+      kind: 'release-overdue-debits',
+      reservedAtOrBefore: later(metadata.at, -lifetime),
+      limit: most,
+    } as const;
     const oldest = (await this.accounts.run(tenant, accountId, command, metadata)).state.reservedAt.first();
     return { nextDueAt: oldest === undefined ? null : later(oldest, lifetime) };
   }
@@ -83,8 +87,8 @@ export class VoidDebitHandler implements InstructionHandler<PayloadOf<typeof Voi
     { accountId, transactionId }: PayloadOf<typeof VoidDebit>,
     metadata: CommandMetadata,
   ): Promise<{ taken: boolean }> {
-    const { state } = await this.accounts.run(tenant, accountId, { kind: 'give-up-debit', transactionId }, metadata);
-    return { taken: hasApplied(state, transactionId) };
+    const { state } = await this.accounts.run(tenant, accountId, { kind: 'void-debit', transactionId }, metadata);
+    return { taken: isDebitConfirmed(state, transactionId) };
   }
 }
 
@@ -115,7 +119,7 @@ export class ReverseCreditHandler implements InstructionHandler<PayloadOf<typeof
     await this.accounts.run(
       tenant,
       accountId,
-      { kind: 'take-back-credit', ...credit, amount: toMoney(amount) },
+      { kind: 'reverse-credit', ...credit, amount: toMoney(amount) },
       metadata,
     );
   }

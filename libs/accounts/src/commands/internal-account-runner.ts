@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, type Receipt, metadataFor } from '@app/event-sourcing';
 import { RegisterIncomingPayment } from '@app/onboarding';
-import { type IncomingPaymentCount, OWNER_UNVERIFIED } from '../domain/internal-account/confirmed-empty.js';
+import { type CreditAnnouncements, CREDIT_NOT_ANNOUNCED } from '../domain/internal-account/confirmed-empty.js';
 import {
   type InternalAccountCommand,
   type InternalAccountState,
@@ -28,11 +28,11 @@ export class InternalAccountRunner {
     metadata: CommandMetadata,
   ): Promise<Receipt<InternalAccountState>> {
     const uuid = uuidOf('InternalAccount', accountId);
-    for (let attempt: InternalAccountCommand & IncomingPaymentCount = command; ;) {
+    for (let attempt: InternalAccountCommand & CreditAnnouncements = command; ;) {
       try {
         return await this.runner.run(internalAccount, tenant, uuid, attempt, metadata);
       } catch (error) {
-        if (!(error instanceof Refusal) || error.details?.reason !== OWNER_UNVERIFIED) throw error;
+        if (!(error instanceof Refusal) || error.details?.reason !== CREDIT_NOT_ANNOUNCED) throw error;
         // Again only when another deletion found it empty since: each of them is asked about once.
         attempt = { ...command, announcements: await this.registerIncomingPayment(tenant, accountId, metadata) };
       }

@@ -36,12 +36,12 @@ export class ReadSide {
   private readonly wakeUp = new WakeUp();
   private cursors: ReaderCursor[] = [];
   private skips = ReaderSkips.none;
-  private resumed = false;
-  private outdated = false;
+  private mustReloadCursors = false;
+  private mustDropCachedRows = false;
   private known: readonly LogReader[] = [];
   private running = false;
-  private following = false;
-  private follower: NodeJS.Timeout | null = null;
+  private isPolling = false;
+  private pollTimer: NodeJS.Timeout | null = null;
   private unsubscribe: (() => void)[] = [];
 
   constructor(
@@ -74,7 +74,7 @@ export class ReadSide {
       this.parts.listener.onGap(() => this.resume()),
     ];
     // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
-    this.follower = setInterval(
+    this.pollTimer = setInterval(
       guarded(() => this.follow()),
       IDLE_MILLISECONDS / 4,
     );
@@ -83,7 +83,7 @@ export class ReadSide {
 
   async stop(): Promise<void> {
     this.running = false;
-    if (this.follower !== null) clearInterval(this.follower);
+    if (this.pollTimer !== null) clearInterval(this.pollTimer);
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.wakeUp.call();
     await this.leadership.stop();
@@ -91,7 +91,7 @@ export class ReadSide {
 
   /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
   forget(): void {
-    this.outdated = true;
+    this.mustDropCachedRows = true;
   }
 
   /** True when this process moves the readers. */
@@ -112,13 +112,13 @@ export class ReadSide {
 
   /** Takes the readers up again from what is kept of them. */
   private resume(): void {
-    this.resumed = true;
+    this.mustReloadCursors = true;
     this.wakeUp.call();
   }
 
   private async follow(): Promise<void> {
-    if (this.following || !this.parts.progress.waiting || this.leadership.leading) return;
-    this.following = true;
+    if (this.isPolling || !this.parts.progress.waiting || this.leadership.leading) return;
+    this.isPolling = true;
     try {
       // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
@@ -132,7 +132,7 @@ export class ReadSide {
     } catch (error) {
       if (this.running) this.parts.failed('the progress of the read side could not be read', error);
     } finally {
-      this.following = false;
+      this.isPolling = false;
     }
   }
 
@@ -144,22 +144,22 @@ export class ReadSide {
     );
     let confirmedAt = performance.now();
     await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
-    this.resumed = true;
+    this.mustReloadCursors = true;
     while (this.running && !lost.aborted) {
-      if (this.resumed) {
-        this.resumed = false;
+      if (this.mustReloadCursors) {
+        this.mustReloadCursors = false;
         this.cursors = await this.loadCursors(session);
       }
-      if (this.outdated) {
-        this.outdated = false;
+      if (this.mustDropCachedRows) {
+        this.mustDropCachedRows = false;
         for (const { reader } of this.cursors) reader.forget?.();
       }
-      // who says nothing for ten seconds is taken for frozen and its session is ended
+      // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
       if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
         await session.epoch.confirm(client);
         confirmedAt = performance.now();
       }
-      const more = await this.step(session).catch((error: unknown) => this.restartWhenMoved(error));
+      const more = await this.runRound(session).catch((error: unknown) => this.restartWhenMoved(error));
       if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
     if (this.running) throw new Error('the leader lost its database connection');
@@ -175,37 +175,40 @@ export class ReadSide {
       BEGIN_ADVANCE,
     );
     this.skips = skips;
-    this.publish(cursors);
+    this.reportProgress(cursors);
     return cursors;
   }
 
-  /** Only an operator who put other tables in place moves what the leader has left, as long as its lock is held. */
+  /** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
   private restartWhenMoved(error: unknown): true {
     if (!(error instanceof CheckpointsMoved)) throw error;
-    this.resumed = true;
+    this.mustReloadCursors = true;
     return true;
   }
 
-  /** Moves the readers at the front by a batch, and then the rebuilds behind them; false when all are at the end of the log. */
-  private async step(session: LeaderSession): Promise<boolean> {
+  /**
+   * Moves the foremost readers by a batch, then those behind (rebuilds, readers that were resumed) up to the same position, so that
+   * both groups become one; false when all are at the end of the log.
+   */
+  private async runRound(session: LeaderSession): Promise<boolean> {
     await this.finishRebuilds(session);
     const live = liveOf(this.cursors);
-    const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
-    const behind = live.filter(({ position }) => position < front);
+    const furthest = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
+    const behind = live.filter(({ position }) => position < furthest);
     const read = await this.advance(
       session,
-      live.filter(({ position }) => position === front),
+      live.filter(({ position }) => position === furthest),
     );
-    if (behind.length > 0 && (await this.advance(session, behind, front)) > 0) return true; // to the front and no further, so that they meet
+    if (behind.length > 0 && (await this.advance(session, behind, furthest)) > 0) return true;
     return read === BATCH;
   }
 
   /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
   private async finishRebuilds({ client, epoch }: LeaderSession): Promise<void> {
-    const front = lowestOf(servingOf(this.cursors));
+    const servedUpTo = lowestOf(servingOf(this.cursors));
     for (const cursor of liveOf(this.cursors)) {
       const { reader, position, replaces } = cursor;
-      if (!(reader instanceof RebuildReader) || position < front || position < replaces) continue;
+      if (!(reader instanceof RebuildReader) || position < servedUpTo || position < replaces) continue;
       const finished = await inTransaction(
         client,
         async () => {
@@ -218,30 +221,30 @@ export class ReadSide {
     }
   }
 
-  /** Answers how many events it moved them over. */
+  /** Moves readers by one batch; returns the number of events in it. */
   private async advance(session: LeaderSession, cursors: readonly ReaderCursor[], upTo?: Checkpoint): Promise<number> {
     if (cursors.length === 0) return 0;
-    const next = await this.next(lowestOf(cursors));
-    const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
+    const read = await this.readBatch(lowestOf(cursors));
+    const stored = upTo === undefined ? read : read.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
-      await this.move(session, cursors, batch);
+      await this.commitBatch(session, cursors, batch);
       for (const cursor of cursors) if (cursor.position < batch.to) cursor.position = batch.to;
     } catch (error) {
       if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
       await this.isolateFailingReaders(session, cursors, batch);
     }
-    this.publish(this.cursors);
+    this.reportProgress(this.cursors);
     return stored.length;
   }
 
-  private async next(after: Checkpoint): Promise<readonly StoredEvent[]> {
+  private async readBatch(after: Checkpoint): Promise<readonly StoredEvent[]> {
     const own = this.parts.store.ownAppends(after, BATCH);
     return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
-  private async move(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
+  private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
     const inputs = new RoutedInputs(this.parts.handoverTarget);
     try {
       await inTransaction(session.client, () => this.apply(session, cursors, batch, inputs), BEGIN_ADVANCE);
@@ -296,9 +299,9 @@ export class ReadSide {
     cursors: readonly ReaderCursor[],
     batch: Batch,
   ): Promise<void> {
-    for (const { reader } of cursors) reader.forget?.(); // what was rolled back is not so
+    for (const { reader } of cursors) reader.forget?.(); // the cached rows include changes that were just rolled back
     for (const cursor of cursors) {
-      if ((await this.attempt(session, cursor, batch)) === null) continue;
+      if ((await this.errorOf(session, cursor, batch)) === null) continue;
       await this.haltBeforeFailingEvent(session, cursor, batch);
     }
     const serving = servingOf(this.cursors);
@@ -313,7 +316,7 @@ export class ReadSide {
   ): Promise<void> {
     for (const event of events) {
       if (event.stored.position <= cursor.position || !needs(cursor.reader, event.stored, this.skips)) continue;
-      const failure = await this.attempt(session, cursor, { events: [event], to: event.stored.position });
+      const failure = await this.errorOf(session, cursor, { events: [event], to: event.stored.position });
       if (failure === null) continue;
       cursor.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
       await this.halt(session, cursor.reader.name, cursor.halted);
@@ -323,7 +326,7 @@ export class ReadSide {
       );
       return;
     }
-    await this.attempt(session, cursor, { events: [], to }); // one by one, the reader processed all of them
+    await this.errorOf(session, cursor, { events: [], to }); // one by one, the reader processed all of them
   }
 
   private async halt({ client, epoch }: LeaderSession, reader: string, reason: string): Promise<void> {
@@ -334,13 +337,13 @@ export class ReadSide {
   }
 
   /** Moves one reader over a batch in a separate transaction; returns the error that it threw, or null. */
-  private async attempt(
+  private async errorOf(
     session: LeaderSession,
     cursor: ReaderCursor,
     batch: Batch,
   ): Promise<{ readonly cause: unknown } | null> {
     try {
-      await this.move(session, [cursor], batch);
+      await this.commitBatch(session, [cursor], batch);
       if (cursor.position < batch.to) cursor.position = batch.to;
       return null;
     } catch (cause) {
@@ -350,7 +353,7 @@ export class ReadSide {
     }
   }
 
-  private publish(cursors: readonly ReaderCursor[]): void {
+  private reportProgress(cursors: readonly ReaderCursor[]): void {
     const serving = servingOf(cursors);
     if (serving.length > 0) this.parts.progress.reached(lowestOf(serving));
   }
@@ -374,6 +377,6 @@ function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallbac
 
 class CheckpointsMoved extends Error {
   constructor() {
-    super('another process moved the checkpoints of this leader');
+    super('the checkpoints moved: tables were swapped in, or another process leads');
   }
 }

@@ -33,8 +33,8 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The instance moved and has not come to rest: the input stays queued and continues where it was. */
-export class MoreInputs extends Error {
+/** The instance made progress and yields its turn: the input stays queued and continues where it stopped. */
+export class RoundsExhausted extends Error {
   constructor(readonly saga: string) {
     super(`${saga} has more to do`);
   }
@@ -55,17 +55,17 @@ type RunInput = (
   input: SagaInput,
   inputId: string,
   causationId: string,
-  first?: { readonly begins: boolean },
+  options?: { readonly begins: boolean },
 ) => Promise<SagaState>;
 
 /** Rounds of reactions in one drive; then others of the pool have their turn. */
 const MAX_ROUNDS = 100;
 
 /**
- * Drives one saga instance by one input: records the reaction first, then dispatches its outputs, brings each answer back as
- * an input, and continues until only wakes are pending. A repetition, after a crash at any line, finds the recorded
- * reactions and repeats only outputs without an answer, under the same ids. An idempotent effect is tried once before the
- * reaction is recorded; when that fails, it is recorded like all others.
+ * Drives one saga instance by one input: records the reaction, dispatches its outputs, brings each answer back as an input, and
+ * continues until only wakes are pending. A repetition after a crash at any line finds the recorded reactions and repeats only
+ * outputs without an answer, under the same ids. One exception (decision 0021): an idempotent effect that alone begins an
+ * instance is attempted before the reaction is recorded, so that both are one event when it succeeds.
  */
 export class SagaMachine {
   constructor(
@@ -79,56 +79,57 @@ export class SagaMachine {
 
   async drive(saga: Saga, queued: QueuedInput): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
-    const run: RunInput = async (input, inputId, causationId, first) => {
+    const run: RunInput = async (input, inputId, causationId, options) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
-      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, first)).state;
+      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, options)).state;
     };
-    let state = await this.first(saga, queued, run);
+    let state = await this.recordFirstInput(saga, queued, run);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
       await this.timers.set(
         pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)),
       );
-      const acts = pending.filter(({ output }) => output.kind !== 'wake');
-      if (acts.length === 0) return;
-      state = await this.answerAll(saga, queued, acts, run);
+      const dispatchable = pending.filter(({ output }) => output.kind !== 'wake');
+      if (dispatchable.length === 0) return;
+      state = await this.answerAll(saga, queued, dispatchable, run);
     }
-    throw new MoreInputs(saga.fullName); // each round recorded its answers: that is progress, however many there are
+    throw new RoundsExhausted(saga.fullName); // each round recorded its answers: that is progress, however many there are
   }
 
   /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */
   private async answerAll(
     saga: Saga,
     queued: QueuedInput,
-    acts: readonly PendingOutput[],
+    dispatchable: readonly PendingOutput[],
     run: RunInput,
   ): Promise<SagaState> {
-    const answered: { readonly act: PendingOutput; readonly answer: Answer }[] = [];
+    const answered: { readonly pending: PendingOutput; readonly answer: Answer }[] = [];
     let failure: unknown = null;
-    for (const act of acts) {
+    for (const pending of dispatchable) {
       try {
-        answered.push({ act, answer: await this.dispatch(saga, queued, act) });
+        answered.push({ pending, answer: await this.dispatch(saga, queued, pending) });
       } catch (error) {
         failure = error;
         if (!(error instanceof OutcomeUnknown)) break;
       }
     }
     const states = await Promise.all(
-      answered.map(({ act, answer }) =>
-        run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId),
+      answered.map(({ pending: { id, output, reactionId }, answer }) =>
+        run({ kind: 'answer', name: output.name, output: id, answer }, id, reactionId),
       ),
     );
     if (failure !== null) throw failure;
     return states.at(-1)!;
   }
 
-  private async first(saga: Saga, queued: QueuedInput, run: RunInput): Promise<SagaState> {
+  private async recordFirstInput(saga: Saga, queued: QueuedInput, run: RunInput): Promise<SagaState> {
     if (queued.input.kind === 'wake') {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
     const event = queued.input.kind === 'event' ? queued.input.event : await this.eventOf(queued.input);
     const { id } = event.recorded;
+    // a repetition records first: the attempt before may have performed the effect with no known outcome
     if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
     const opening = openingOf(saga, event);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
@@ -206,7 +207,7 @@ export class SagaMachine {
     };
   }
 
-  /** Never before a timer that rang was due, however slow this process's own clock is: who decides by it would find it early. */
+  /** At least the timer's due time, even if this process's clock is behind; otherwise the reaction would judge the timer early. */
   private now({ input }: QueuedInput): string {
     const now = this.clock.now().toISOString();
     return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > now ? input.dueAt : now;

@@ -8,7 +8,7 @@ import { SagaStuck, type Saga, type SagaPool } from './define-saga.js';
 import { LeasedLane } from './leased-lane.js';
 import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
 import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
-import { MoreInputs, TemporarilyRefused, type SagaMachine, OutcomeUnknown } from './saga-machine.js';
+import { RoundsExhausted, TemporarilyRefused, type SagaMachine, OutcomeUnknown } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 
 const MOMENT_MILLISECONDS = 3;
@@ -209,7 +209,7 @@ export class SagaWorker implements HandoverTarget {
   }
 
   private async retryOrPark(worker: number, input: QueuedInput, error: unknown): Promise<void> {
-    if (error instanceof MoreInputs) {
+    if (error instanceof RoundsExhausted) {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }

@@ -11,7 +11,7 @@ import { type KeyClaim, IdempotencyStore, type StoredResponse, type KeyedRequest
 /** Marks an answer that was given before; the draft of the Idempotency-Key header names no field for it. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/** Have we seen it: gives a keyed request its first answer again instead of doing it twice. */
+/** Answers a repeated Idempotency-Key with the stored first answer instead of running the command again. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
@@ -46,31 +46,34 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private run(keyed: KeyedRequest, response: Response, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
-        await this.keep(keyed, { status: response.statusCode, body: body === undefined ? null : JSON.stringify(body) });
+        await this.complete(keyed, {
+          status: response.statusCode,
+          body: body === undefined ? null : JSON.stringify(body),
+        });
         return body;
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error, this.links);
-        // being asked to slow down, to sign, or to come again, is no answer to the request itself
+        // not stored, so that the retry runs again: 5xx, a failed signature check, rate limits, transient refusals
         const final =
           status < 500 &&
           status !== 401 &&
           body.code !== 'RATE_LIMITED' &&
           !(error instanceof Refusal && error.isTransient);
-        await (final ? this.keep(keyed, { status, body: JSON.stringify(body) }) : this.forget(keyed));
+        await (final ? this.complete(keyed, { status, body: JSON.stringify(body) }) : this.release(keyed));
         throw error;
       }),
     );
   }
 
-  /** The deed is done whether or not its answer could be kept: a repeat is then caught by the command's own id. */
-  private async keep(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
+  /** The command has taken effect even if its answer cannot be stored; its id then recognises a repetition. */
+  private async complete(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     await this.store
       .complete(keyed, answer)
       .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
   }
 
-  private async forget(keyed: KeyedRequest): Promise<void> {
+  private async release(keyed: KeyedRequest): Promise<void> {
     await this.store
       .release(keyed)
       .catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));

@@ -33,8 +33,13 @@ export interface PaymentDebit<Terms = null> {
   readonly isDebited: boolean;
 }
 
-/** The same as the account keeps it with the debit. */
-type Agreed = { readonly payerId: string; readonly cents: string; readonly at: string; readonly terms: Json };
+/** Payer, volume and terms of a payment, as the account stores them with the debit. */
+type StoredPaymentTerms = {
+  readonly payerId: string;
+  readonly cents: string;
+  readonly at: string;
+  readonly terms: Json;
+};
 
 /**
  * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume,
@@ -63,8 +68,8 @@ export class SourceDebit {
   }
 
   /**
-   * `claim` writes the transaction by the terms that are recorded: where two tries of one command meet, by those of the first
-   * that took money. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another
+   * Reserves the money, then calls `claim` with the recorded terms, which writes the transaction. If two attempts of one command
+   * run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another
    * amount for the command, and what `claim` refuses.
    */
   async take<T, Terms extends object | null>(
@@ -75,21 +80,21 @@ export class SourceDebit {
   ): Promise<T> {
     const begun = this.clock.now().getTime();
     const counted = await this.count(tenant, payment, metadata);
-    let agreed = payment;
+    let recorded = payment;
     try {
-      agreed = await this.reserve(tenant, payment, metadata);
-      if (isCountedEqually(agreed, payment)) {
-        const claimed = await claim(agreed.terms);
+      recorded = await this.reserve(tenant, payment, metadata);
+      if (isCountedEqually(recorded, payment)) {
+        const claimed = await claim(recorded.terms);
         const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
         if (isLate) await counted.countLate();
         return claimed;
       }
     } catch (error) {
-      if (error instanceof Refusal) await counted.takeBack();
+      if (error instanceof Refusal) await counted.uncount();
       throw error;
     }
-    await counted.takeBack();
-    return this.take(tenant, agreed, metadata, claim);
+    await counted.uncount();
+    return this.take(tenant, recorded, metadata, claim);
   }
 
   /**
@@ -137,8 +142,8 @@ export class SourceDebit {
   }
 
   /**
-   * Counts once for one command, on the day before where it counted there. What a try of it that took no money had counted
-   * differently is taken back first. A payment that took its money before counts whatever room is left.
+   * Counts a command once, on the day where it has counted already: today or yesterday. An amount that an attempt without a
+   * reservation counted differently is uncounted first. A payment whose money is reserved counts even beyond the limit.
    */
   private async count<Terms>(tenant: Tenant, payment: PaymentDebit<Terms>, metadata: CommandMetadata) {
     const { commandId } = metadata;
@@ -146,41 +151,41 @@ export class SourceDebit {
     const volumeAttempt: VolumeAttempt = { transactionId, commandId, cents };
     const limit = payment.isDebited ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
     const { day, state } = await this.dayOf(tenant, payment, commandId);
-    let attempt = attemptsOf(state, commandId);
-    const take = (kind: 'count' | 'release', what: VolumeAttempt, most: bigint | null) =>
+    let releases = attemptsOf(state, commandId);
+    const changeVolume = (kind: 'count' | 'release', what: VolumeAttempt, max: bigint | null) =>
       this.runner.run(
         dailyVolume,
         tenant,
         day,
-        { kind, ...what, limit: most },
-        metadataFor(metadata, `${kind}-volume-${attempt}`),
+        { kind, ...what, limit: max },
+        metadataFor(metadata, `${kind}-volume-${releases}`),
       );
-    const before = countedBy(state, commandId);
-    if (before !== null && before !== cents) {
-      await take('release', { ...volumeAttempt, cents: before }, null);
-      attempt += 1;
+    const countedCents = countedBy(state, commandId);
+    if (countedCents !== null && countedCents !== cents) {
+      await changeVolume('release', { ...volumeAttempt, cents: countedCents }, null);
+      releases += 1;
     }
-    await take('count', volumeAttempt, limit);
+    await changeVolume('count', volumeAttempt, limit);
     return {
-      takeBack: () => take('release', volumeAttempt, null),
-      /** A process that stood still may find that its count was taken for abandoned; the payment counts all the same. */
+      uncount: () => changeVolume('release', volumeAttempt, null),
+      /** Counts again after a pause so long that the count may have been released as abandoned. */
       countLate: async () => {
-        attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
-        await take('count', volumeAttempt, null);
+        releases = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
+        await changeVolume('count', volumeAttempt, null);
       },
     };
   }
 
-  /** The payer's day in which the same request has counted before, were it the day before; else the payment's own. */
+  /** The day on which the same command has counted: yesterday, if it counted there, else the payment's day. */
   private async dayOf<Terms>(tenant: Tenant, { payerId, at }: PaymentDebit<Terms>, commandId: string) {
-    const { today, before } = daysOf(tenant, payerId, at);
-    const [now, then] = await Promise.all(
-      [today, before].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),
+    const { today: day, before: dayBefore } = daysOf(tenant, payerId, at);
+    const [today, yesterday] = await Promise.all(
+      [day, dayBefore].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),
     );
-    return countedBy(then!.state, commandId) === null ? now! : then!;
+    return countedBy(yesterday!.state, commandId) === null ? today! : yesterday!;
   }
 
-  /** The payment as it is recorded with its debit: by this try, or by an earlier one of the same command. */
+  /** The payment as recorded with its debit, by this attempt or by an earlier one of the same command. */
   private async reserve<Terms extends object | null>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,
@@ -188,9 +193,9 @@ export class SourceDebit {
   ): Promise<PaymentDebit<Terms>> {
     const { accountId, transactionId, payerId, amount, at } = payment;
     if (accountId === null) return payment;
-    const agreed: Agreed = { payerId, cents: payment.cents.toString(), at, terms: payment.terms as Json };
+    const stored: StoredPaymentTerms = { payerId, cents: payment.cents.toString(), at, terms: payment.terms as Json };
     const debit = await this.commands.execute(
-      new ReserveDebit(tenant, { accountId, transactionId, amount, agreement: { payerId, terms: agreed } }, metadata),
+      new ReserveDebit(tenant, { accountId, transactionId, amount, agreement: { payerId, terms: stored } }, metadata),
     );
     if (debit.terms !== null) return paymentOf(accountId, debit);
     if (debit.amount.amount === amount.amount) return payment;
@@ -203,9 +208,9 @@ export class SourceDebit {
 
 function paymentOf<Terms extends object | null>(
   accountId: string | null,
-  { transactionId, amount, terms: agreed }: RecordedDebit,
+  { transactionId, amount, terms: stored }: RecordedDebit,
 ): PaymentDebit<Terms> {
-  const { payerId, cents, at, terms } = agreed as Agreed;
+  const { payerId, cents, at, terms } = stored as StoredPaymentTerms;
   return {
     accountId,
     transactionId,

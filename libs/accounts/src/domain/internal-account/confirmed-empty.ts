@@ -3,7 +3,7 @@ import type { ReservedAmounts } from './reserved-amounts.js';
 import { AccountFoundEmpty } from './internal-account.events.js';
 
 /** A credit that may have been announced to the account's owner. */
-export interface IncomingPaymentCount {
+export interface CreditAnnouncements {
   /** Number of announcements to the owner so far; absent in the usual case, when none was made. */
   readonly announcements?: number;
 }
@@ -18,7 +18,7 @@ export interface AccountFunds {
 }
 
 /** Reason by which a caller recognises that it must announce the money to the owner and try again. */
-export const OWNER_UNVERIFIED = 'OWNER_UNVERIFIED';
+export const CREDIT_NOT_ANNOUNCED = 'CREDIT_NOT_ANNOUNCED';
 
 /** True when the account holds any of the owner's money: spendable, held, reserved, or in suspense. */
 export function hasFunds({ balance, reserved, holds, suspended }: AccountFunds): boolean {
@@ -36,10 +36,10 @@ export function confirmEmpty(
 }
 
 /** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
-export function requireOwnerVerified(
-  { announcements = 0 }: IncomingPaymentCount,
+export function requireAnnounced(
+  { announcements = 0 }: CreditAnnouncements,
   { foundEmpty }: Pick<AccountFunds, 'foundEmpty'>,
 ): void {
   if (foundEmpty === null || announcements > foundEmpty) return;
-  throw transientConflict('The owner of the account is being deleted.', { reason: OWNER_UNVERIFIED });
+  throw transientConflict('The owner of the account is being deleted.', { reason: CREDIT_NOT_ANNOUNCED });
 }

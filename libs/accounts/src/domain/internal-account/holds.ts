@@ -14,7 +14,7 @@ import {
 } from '@app/kernel';
 import type { ReservedAmounts } from './reserved-amounts.js';
 import { CARD_LOSS, CARD_SETTLEMENT, SUSPENSE, WORLD, held, spendable } from '../ledger-accounts.js';
-import type { IncomingPaymentCount } from './confirmed-empty.js';
+import type { CreditAnnouncements } from './confirmed-empty.js';
 import {
   CardCredited,
   CardDebited,
@@ -38,7 +38,7 @@ interface Act {
 }
 
 /** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
-type Credit = IncomingPaymentCount & { readonly isOwnerGone?: true };
+type Credit = CreditAnnouncements & { readonly isOwnerGone?: true };
 
 /** Commands of a card transaction to the account that pays for it. */
 export type HoldCommand =
@@ -76,7 +76,7 @@ export interface AccountRules {
   readonly active: boolean;
   requireUsable(amount: Money): void;
   requireRoom(amount: Money): void;
-  requireOwnerVerified(incomingPaymentCount: IncomingPaymentCount): void;
+  requireAnnounced(creditAnnouncements: CreditAnnouncements): void;
 }
 
 const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
@@ -224,7 +224,7 @@ export function decideHold(
     case 'credit-card':
       requirePositive(command.amount, state);
       if (command.isOwnerGone === true) return suspend(CARD_SETTLEMENT, command.amount.amount);
-      account.requireOwnerVerified(command);
+      account.requireAnnounced(command);
       account.requireRoom(command.amount);
       return [
         CardCredited({
@@ -240,7 +240,7 @@ export function decideHold(
       const returned = command.collected.amount;
       if (returned > 0n) {
         if (command.isOwnerGone === true) return suspend(CARD_LOSS, returned);
-        account.requireOwnerVerified(command);
+        account.requireAnnounced(command);
       }
       const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
       return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];

@@ -167,7 +167,7 @@ describe('an internal account', () => {
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const confirmed = [...reserved, confirm(first)];
     const credited = [open, credit(first, 'refund', dollars(400n))];
-    const takeBack = { ...credit(first, 'refund', dollars(400n)), kind: 'take-back-credit' } as InternalAccountCommand;
+    const takeBack = { ...credit(first, 'refund', dollars(400n)), kind: 'reverse-credit' } as InternalAccountCommand;
     const hold = { kind: 'place-hold', transactionId: first, step: 'hold', amount: dollars(400n) } as const;
     const other = dollars(401n);
     const faults: readonly (readonly InternalAccountCommand[])[] = [
@@ -227,8 +227,8 @@ describe('an internal account', () => {
     const { at } = decision;
     const overdue = (reservedUntil: string, most = 9): InternalAccountCommand => ({
       kind: 'release-overdue-debits',
-      reservedUntil,
-      most,
+      reservedAtOrBefore: reservedUntil,
+      limit: most,
     });
     const three = [
       open,
@@ -255,7 +255,7 @@ describe('an internal account', () => {
   });
 
   it('gives up what a transaction has not claimed: it goes back, and is neither claimed nor reserved any more', () => {
-    const giveUp: InternalAccountCommand = { kind: 'give-up-debit', transactionId: first };
+    const giveUp: InternalAccountCommand = { kind: 'void-debit', transactionId: first };
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const givenUp = after(...reserved, giveUp);
     expect([givenUp.events.map(({ type }) => type), givenUp.state.balance]).toEqual([
@@ -279,7 +279,7 @@ describe('an internal account', () => {
 
   it('gives a credit back once when its payment is refunded, below zero if it must', () => {
     const takeBack: InternalAccountCommand = {
-      kind: 'take-back-credit',
+      kind: 'reverse-credit',
       transactionId: first,
       reason: 'platform-fee',
       amount: dollars(80n),
@@ -363,7 +363,7 @@ describe('an internal account', () => {
 });
 
 describe('an account whose owner is about to be deleted', () => {
-  const empty = (announcements = 0): InternalAccountCommand => ({ kind: 'find-empty', announcements });
+  const empty = (announcements = 0): InternalAccountCommand => ({ kind: 'confirm-empty', announcements });
   const refund: InternalAccountCommand = {
     kind: 'credit',
     transactionId: first,

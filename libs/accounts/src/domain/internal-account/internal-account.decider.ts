@@ -14,7 +14,7 @@ import {
   toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
-import { type IncomingPaymentCount, confirmEmpty, requireOwnerVerified } from './confirmed-empty.js';
+import { type CreditAnnouncements, confirmEmpty, requireAnnounced } from './confirmed-empty.js';
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
   AccountCredited,
@@ -43,12 +43,12 @@ import {
   credit,
   evolve,
   voiding,
-  hasApplied,
+  isDebitConfirmed,
   reservation,
   creditReversal,
 } from './internal-account.state.js';
 
-export { type InternalAccountState, hasApplied } from './internal-account.state.js';
+export { type InternalAccountState, isDebitConfirmed } from './internal-account.state.js';
 
 /** Terms that a payment agreed on before it takes money; opaque here, and stored with the debit. */
 export interface Agreement {
@@ -76,9 +76,9 @@ export type InternalAccountCommand =
       readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
     }
   | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
-  /** Of an owner who is about to be deleted. */
-  | { readonly kind: 'find-empty'; readonly announcements: number }
-  | (IncomingPaymentCount & { readonly kind: 'fund'; readonly amount: bigint })
+  /** Marks the account empty before its owner is deleted, or refuses. */
+  | { readonly kind: 'confirm-empty'; readonly announcements: number }
+  | (CreditAnnouncements & { readonly kind: 'fund'; readonly amount: bigint })
   | {
       readonly kind: 'reserve-debit';
       readonly transactionId: string;
@@ -86,18 +86,18 @@ export type InternalAccountCommand =
       readonly agreement?: Agreement | undefined;
     }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
-  /** The oldest first, and no more than `max` at a time. */
-  | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
+  /** Releases the oldest first, at most `limit`. */
+  | { readonly kind: 'release-overdue-debits'; readonly reservedAtOrBefore: Timestamp; readonly limit: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
-  | { readonly kind: 'give-up-debit'; readonly transactionId: string }
-  | (IncomingPaymentCount & {
+  | { readonly kind: 'void-debit'; readonly transactionId: string }
+  | (CreditAnnouncements & {
       readonly kind: 'credit';
       readonly transactionId: string;
       readonly reason: string;
       readonly amount: Money;
     })
   | {
-      readonly kind: 'take-back-credit';
+      readonly kind: 'reverse-credit';
       readonly transactionId: string;
       readonly reason: string;
       readonly amount: Money;
@@ -117,8 +117,9 @@ const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccou
 };
 
 /**
- * The guard of one balance. Money leaves in two steps: reserved at once (balance drops, or INSUFFICIENT_BALANCE), then
- * confirmed by the transaction that came to be, released when none did, or given up when it was called off before.
+ * Decides over one balance. A debit takes two steps: reserved immediately (the balance drops, or INSUFFICIENT_BALANCE), then
+ * confirmed by its transaction, released when there is none, or voided when the transaction was cancelled first (the
+ * event of a voided debit is `debit-given-up`).
  */
 export const internalAccount = defineAggregate<InternalAccountState, InternalAccountCommand, InternalAccountEvent>({
   context: 'accounts',
@@ -156,7 +157,7 @@ function decide(
       return command.privateEnabled === state.privateEnabled
         ? []
         : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
-    case 'find-empty':
+    case 'confirm-empty':
       return confirmEmpty(command.announcements, state);
     case 'fund': {
       const amount = money(state.currency, command.amount);
@@ -172,13 +173,13 @@ function decide(
     case 'release-overdue-debits': {
       const overdue = state.reservedAt
         .toSeq()
-        .filter((at) => at <= command.reservedUntil)
-        .take(command.most);
+        .filter((at) => at <= command.reservedAtOrBefore)
+        .take(command.limit);
       return [...overdue.keys()].flatMap((transactionId) => releaseDebit(transactionId, state, decision.id));
     }
     case 'release-unconfirmed-debit':
       return releaseDebit(command.transactionId, state, decision.id);
-    case 'give-up-debit':
+    case 'void-debit':
       return voidDebit(command.transactionId, state, decision.id);
     case 'credit': {
       const { transactionId, reason, amount } = command;
@@ -187,7 +188,7 @@ function decide(
       const postings = movement(clearing(transactionId), spendable(decision.id), amount);
       return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
     }
-    case 'take-back-credit':
+    case 'reverse-credit':
       return reverseCredit(command, state, decision.id);
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
@@ -216,14 +217,14 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
   return [AccountStatusChanged({ from, to })];
 }
 
-/** A released reservation can be made again: its transaction may arrive after the guard's time limit. */
+/** A released reservation can be made again: its transaction may arrive after the unconfirmed-debit saga released it. */
 function reserveDebit(
   { transactionId, amount, agreement }: Extract<InternalAccountCommand, { kind: 'reserve-debit' }>,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
   state.done.isRepeated(reservation(transactionId), amountOf(toMoneyData(amount)));
-  if (state.reserved.of(transactionId) > 0n || hasApplied(state, transactionId)) return [];
+  if (state.reserved.of(transactionId) > 0n || isDebitConfirmed(state, transactionId)) return [];
   requireNotVoided(transactionId, state);
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
@@ -241,7 +242,7 @@ function reserveDebit(
 }
 
 /**
- * A debit released before its transaction claimed it, as after a long stop, is reserved again while the balance covers
+ * A debit released before its transaction confirmed it, as after a long stop, is reserved again while the balance covers
  * it.
  */
 function confirmDebit(
@@ -269,9 +270,9 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
 }
 
-/** A cancelled transaction can no longer claim its debit: otherwise its claim could follow its refund. */
+/** A cancelled transaction can no longer confirm its debit: otherwise the confirmation could follow the refund. */
 function voidDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (hasApplied(state, transactionId) || state.done.has(voiding(transactionId))) return [];
+  if (isDebitConfirmed(state, transactionId) || state.done.has(voiding(transactionId))) return [];
   return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
 }
 
@@ -281,7 +282,7 @@ function requireNotVoided(transactionId: string, { done }: InternalAccountState)
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
 function reverseCredit(
-  { transactionId, reason, amount }: Extract<InternalAccountCommand, { kind: 'take-back-credit' }>,
+  { transactionId, reason, amount }: Extract<InternalAccountCommand, { kind: 'reverse-credit' }>,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
@@ -304,13 +305,9 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
 
-function requireCreditable(
-  amount: Money,
-  incomingPaymentCount: IncomingPaymentCount,
-  state: InternalAccountState,
-): void {
+function requireCreditable(amount: Money, creditAnnouncements: CreditAnnouncements, state: InternalAccountState): void {
   requireUsable(amount, state);
-  requireOwnerVerified(incomingPaymentCount, state);
+  requireAnnounced(creditAnnouncements, state);
   requireRoom(amount, state);
 }
 
@@ -327,7 +324,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
     active: state.status === 'ACTIVE',
     requireUsable: (amount) => requireUsable(amount, state),
     requireRoom: (amount) => requireRoom(amount, state),
-    requireOwnerVerified: (announced) => requireOwnerVerified(announced, state),
+    requireAnnounced: (announced) => requireAnnounced(announced, state),
   };
 }
 

@@ -27,16 +27,16 @@ const card = {
   step: fc.nat({ max: 6 }).map((number) => `step-${number}`),
 };
 const announced = { announcements: fc.nat({ max: 3 }) };
-const findEmpty = fc.record({ kind: fc.constant('find-empty' as const), announcements: fc.nat({ max: 2 }) });
+const findEmpty = fc.record({ kind: fc.constant('confirm-empty' as const), announcements: fc.nat({ max: 2 }) });
 const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }), ...announced }),
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
-  fc.record({ kind: fc.constantFrom('release-unconfirmed-debit' as const, 'give-up-debit' as const), transactionId }),
+  fc.record({ kind: fc.constantFrom('release-unconfirmed-debit' as const, 'void-debit' as const), transactionId }),
   fc.record({
     kind: fc.constant('release-overdue-debits' as const),
-    reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'),
-    most: fc.nat({ max: 3 }),
+    reservedAtOrBefore: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'),
+    limit: fc.nat({ max: 3 }),
   }),
   fc.record({
     kind: fc.constant('credit' as const),
@@ -46,7 +46,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
     ...announced,
   }),
   fc.record({
-    kind: fc.constant('take-back-credit' as const),
+    kind: fc.constant('reverse-credit' as const),
     transactionId,
     reason: fc.constantFrom('refund', 'fee'),
     amount,

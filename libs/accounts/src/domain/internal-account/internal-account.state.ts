@@ -65,7 +65,7 @@ export const creditReversal = (transactionId: string, reason: string): string =>
 export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
 /** True when the transaction has confirmed its debit. */
-export function hasApplied({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
+export function isDebitConfirmed({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
   return done.has(confirmation(transactionId));
 }
 
