@@ -11,6 +11,8 @@ const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circu
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
 
+// a run that was interrupted leaves no worker behind
+process.on('disconnect', () => process.exit(1));
 explainFailures();
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {

@@ -4,6 +4,11 @@ import { whenATestFails } from './evidence.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
+const running = new Set<ChildProcess>();
+
+// a run that is interrupted leaves no server behind
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** Node with a separate command line, in the product's folder unless another is given; its environment holds nothing but what is given. */
 export class NodeProcess {
   private output = '';
@@ -18,7 +23,13 @@ export class NodeProcess {
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal)));
+    running.add(this.child);
+    this.ended = new Promise((resolve) =>
+      this.child.once('close', (code, signal) => {
+        running.delete(this.child);
+        resolve(code ?? signal);
+      }),
+    );
     whenATestFails(() => {
       const { exitCode, signalCode } = this.child;
       const state = exitCode === null && signalCode === null ? 'runs' : `ended (${exitCode ?? signalCode})`;

@@ -309,6 +309,20 @@ describe('an internal account', () => {
     expect(after(open, fund(MAXIMUM_BALANCE)).state.balance).toBe(MAXIMUM_BALANCE);
     expect(refusalOf(open, fund(MAXIMUM_BALANCE), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
     expect(refusalOf(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    const hold = {
+      kind: 'place-hold',
+      transactionId: 'CardTransaction:one',
+      step: 'hold',
+      amount: dollars(5n),
+    } as const;
+    expect(refusalOf(open, fund(MAXIMUM_BALANCE), hold, fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    const back = {
+      kind: 'credit-card',
+      transactionId: 'CardTransaction:one',
+      step: 'return',
+      amount: dollars(1n),
+    } as const;
+    expect(refusalOf(open, fund(MAXIMUM_BALANCE), { ...back, guarded: true })).toBe('AMOUNT_OUT_OF_RANGE');
   });
 
   it.each(['FROZEN', 'CLOSED'] as const)(

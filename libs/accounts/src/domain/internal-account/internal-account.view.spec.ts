@@ -1,16 +1,33 @@
-import { derivedResourceId, foldView, resourceId } from '@app/kernel';
+import { derivedResourceId, foldView, operatorNote, resourceId } from '@app/kernel';
+import {
+  CardCredited,
+  CardDebited,
+  CardLossRecovered,
+  CardMoneySuspended,
+  CardPullReversed,
+  HoldCaptured,
+  HoldPlaced,
+  HoldReleased,
+  HoldResized,
+  SuspendedCardMoneySent,
+  SuspendedCardMoneyTaken,
+} from './hold.events.js';
 import {
   AccountCredited,
+  AccountFoundEmpty,
   AccountFunded,
   AccountOpened,
   AccountStatusChanged,
+  CreditTakenBack,
   DebitConfirmed,
+  DebitGivenUp,
   DebitReleased,
   DebitReserved,
   FundingInstructionsChanged,
   type FundingPaymentInstruction,
   type InternalAccountEvent,
   type InternalAccountType,
+  WalletPrivacyChanged,
 } from './internal-account.events.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
 
@@ -103,6 +120,58 @@ describe('InternalAccount as GET shows it', () => {
     expect(balances.map(({ balance }) => balance.amount)).toEqual([0, 100, 40, 40, 100, 90, 100]);
     expect(balances.map(({ totalBalance }) => totalBalance.amount)).toEqual([0, 100, 40, 40, 100, 90, 100]);
     expect(balances[3]!.updatedAt).toBe(balances[2]!.updatedAt);
+  });
+
+  it('moves by the postings of every event that has some, and shows when', () => {
+    const account = `account:${uuid}`;
+    const act = { transactionId, step: 'step', amount: dollars('7'), postings: lines([account, '7'], ['x', '-7']) };
+    const movements = [
+      CreditTakenBack({ ...act, reason: 'refund' }),
+      HoldPlaced(act),
+      HoldResized({ ...act, wanted: dollars('7'), held: dollars('7') }),
+      HoldReleased(act),
+      HoldCaptured({ ...act, covered: dollars('7'), pulled: dollars('0'), shortfall: dollars('0') }),
+      CardDebited({ ...act, pulled: dollars('7'), shortfall: dollars('0') }),
+      CardCredited(act),
+      CardPullReversed({ ...act, released: dollars('7'), returned: dollars('0') }),
+      CardLossRecovered(act),
+    ];
+    for (const movement of movements)
+      expect([movement.type, view(opened('INTERNAL_FIAT'), movement)]).toMatchObject([
+        movement.type,
+        { balance: { amount: 7 }, totalBalance: { amount: 7 }, updatedAt: '2026-01-01T00:00:01.000Z' },
+      ]);
+  });
+
+  it('stays as it is where nothing moves on it', () => {
+    const act = {
+      transactionId,
+      step: 'step',
+      amount: dollars('7'),
+      postings: lines(['suspense:x', '7'], ['y', '-7']),
+    };
+    const before = view(opened('INTERNAL_FIAT'));
+    for (const event of [
+      AccountFoundEmpty({ announcements: 0 }),
+      DebitGivenUp({ transactionId }),
+      CardMoneySuspended(act),
+      SuspendedCardMoneyTaken(act),
+      SuspendedCardMoneySent({ ...operatorNote({ operator: 'Grace', reason: 'sent' }), ...act }),
+    ])
+      expect([event.type, view(opened('INTERNAL_FIAT'), event)]).toEqual([event.type, before]);
+  });
+
+  it('is nothing before it was opened', () => {
+    expect(view(DebitConfirmed({ transactionId }))).toBeNull();
+  });
+
+  it('shows whether a wallet is private', () => {
+    const changed = view(opened('EMBEDDED_WALLET'), WalletPrivacyChanged({ privateEnabled: true }));
+    expect(changed).toMatchObject({
+      privateEnabled: true,
+      type: 'EMBEDDED_WALLET',
+      updatedAt: '2026-01-01T00:00:01.000Z',
+    });
   });
 
   it('counts held money in totalBalance alone', () => {
