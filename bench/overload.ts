@@ -12,7 +12,7 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);
 const WARMING = Math.ceil(REQUESTS / 4);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15);
 const TIMES_CAPACITY = 5;
-const REQUESTS_AT_ONCE = 64;
+const CONCURRENT_REQUESTS = 64;
 const CONNECTIONS = 256; // kept alive: node takes one new connection a turn of its loop, so they would be the bound
 const ACCOUNTS = 64;
 const SAMPLE_MILLISECONDS = 250;
@@ -25,7 +25,7 @@ type Limits = {
 await onStage(async (stage) => {
   const started = (limits: Limits): Promise<Server> =>
     stage.product({ environment: { BENCH_HTTP: JSON.stringify(limits) }, node: ['--expose-gc'] });
-  const unlimited = await started({ maxRequests: REQUESTS_AT_ONCE });
+  const unlimited = await started({ maxRequests: CONCURRENT_REQUESTS });
   await stage.receiver(unlimited);
   const transfers = (await payers(unlimited, ACCOUNTS)).map((payer) => transferOut(payer, payer.payeeId));
   await stage.atRest();
@@ -44,7 +44,7 @@ await onStage(async (stage) => {
   await stage.stop(closing);
 
   const perSecond = Math.ceil(capacity.rate / 2);
-  const bounded = await started({ maxRequests: REQUESTS_AT_ONCE, rateLimit: { perSecond, burst: perSecond } });
+  const bounded = await started({ maxRequests: CONCURRENT_REQUESTS, rateLimit: { perSecond, burst: perSecond } });
   const warmAgain = await closed(bounded, WARMING);
   const limited = await overloaded(stage, bounded, transfers, rate);
   await stage.stop(bounded);
@@ -85,7 +85,7 @@ await onStage(async (stage) => {
       ],
       ...(
         [
-          [`${REQUESTS_AT_ONCE} requests at once`, shed],
+          [`${CONCURRENT_REQUESTS} requests at once`, shed],
           [`and ${perSecond} a second for a caller`, limited],
         ] as const
       ).map(([name, { answer }]) => {

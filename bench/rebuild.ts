@@ -23,7 +23,7 @@ import { readModels } from './parts/read-models.js';
 /* Every read model of the product rebuilt from a log that holds the whole catalogue over and over. */
 
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
-const STREAMS_AT_ONCE = 200;
+const CONCURRENT_STREAMS = 200;
 const EVENTS_A_BATCH = 1_000;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
@@ -95,7 +95,7 @@ await onOwnDatabase(async ({ pool }) => {
     let events = 0;
     for (let copy = 0; events < EVENTS;) {
       const streams = await Promise.all(
-        Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
+        Array.from({ length: CONCURRENT_STREAMS }, (_, place) =>
           streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault),
         ),
       );

@@ -22,7 +22,7 @@ import { readLines, writeLines } from '../apps/cli/src/commands/audit/history-fi
 
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 300_000);
 const EVENTS_A_STREAM = 5;
-const STREAMS_SIDE_BY_SIDE = 400;
+const CONCURRENT_STREAMS = 400;
 const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
 
 function streamOf(): { stream: string; events: RecordableEvent[] } {
@@ -75,9 +75,9 @@ await onOwnDatabase(async ({ directory, pool }) => {
   const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
   try {
     await migrate(pool, EVENT_SOURCING_MIGRATIONS);
-    for (let made = 0; made < EVENTS; made += STREAMS_SIDE_BY_SIDE * EVENTS_A_STREAM) {
+    for (let made = 0; made < EVENTS; made += CONCURRENT_STREAMS * EVENTS_A_STREAM) {
       await Promise.all(
-        Array.from({ length: STREAMS_SIDE_BY_SIDE }, streamOf).map(({ stream, events }) =>
+        Array.from({ length: CONCURRENT_STREAMS }, streamOf).map(({ stream, events }) =>
           store.append(stream, -1, events),
         ),
       );

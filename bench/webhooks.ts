@@ -169,8 +169,8 @@ async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<st
   const postgres = await stage.database.cpu();
   const worker = await stage.product({ environment: { ...KEYS, ROLE: 'worker' } });
   const begun = (await stage.used(worker)).cpu;
-  const patience = performance.now() + MAX_WAIT_MILLISECONDS;
-  while (arrivals.length < all && performance.now() < patience) await pause(20);
+  const timeout = performance.now() + MAX_WAIT_MILLISECONDS;
+  while (arrivals.length < all && performance.now() < timeout) await pause(20);
   if (arrivals.length < all) throw new Error(`${arrivals.length} of ${all} deliveries came`);
   await stage.atRest();
   const node = (await stage.used(worker)).cpu - begun;

@@ -1,6 +1,6 @@
 import type { Sent, Server } from './stage.js';
 
-const SIDE_BY_SIDE = 8;
+const CONCURRENT = 8;
 const BENEFICIARY = {
   beneficiaryType: 'INDIVIDUAL',
   fullName: 'Ana Souza',
@@ -39,7 +39,7 @@ export async function times<Result>(amount: number, work: (index: number) => Pro
   const results: Result[] = [];
   let next = 0;
   await Promise.all(
-    Array.from({ length: Math.min(SIDE_BY_SIDE, amount) }, async () => {
+    Array.from({ length: Math.min(CONCURRENT, amount) }, async () => {
       while (next < amount) {
         const index = next++;
         results[index] = await work(index);

@@ -205,8 +205,8 @@ export class Stage {
 
   /** Everything that followed from what was asked is done: no event unread, no saga at work. */
   async atRest(pool = this.database.pool): Promise<void> {
-    const patience = performance.now() + MAX_REST_MILLISECONDS;
-    while (performance.now() < patience) {
+    const timeout = performance.now() + MAX_REST_MILLISECONDS;
+    while (performance.now() < timeout) {
       const { rows } = await pool.query<{ rest: boolean | null }>(
         `SELECT to_regclass('saga_queue') IS NULL OR (
            (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)

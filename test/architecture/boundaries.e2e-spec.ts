@@ -51,12 +51,12 @@ describe('who may import whom', () => {
       const files = fs
         .readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'));
-      const guilty = files.filter((file) => !/\/innocent\.[a-z.]*ts$/.test(file)).map((file) => `${home}${file}`);
+      const reported = files.filter((file) => !/\/innocent\.[a-z.]*ts$/.test(file)).map((file) => `${home}${file}`);
       const named = new Set(
         violations.filter(({ rule, file }) => rule === name && file.startsWith(home)).map(({ file }) => file),
       );
-      expect([...named].toSorted()).toEqual(guilty.toSorted());
-      const innocentButNamed = violations.filter(({ file }) => file.startsWith(home) && !guilty.includes(file));
+      expect([...named].toSorted()).toEqual(reported.toSorted());
+      const innocentButNamed = violations.filter(({ file }) => file.startsWith(home) && !reported.includes(file));
       expect(innocentButNamed).toEqual([]);
     });
   });

@@ -38,11 +38,14 @@ const PLAIN = [
   'test/mutation',
   'test/processes',
   'test/runner',
+  'test/simulation',
   'test/start',
   'test/support',
+  'docs',
+  'README.md',
 ];
 
-describe('Comments and messages', () => {
+describe('Comments, messages, names and documents', () => {
   it.each(PLAIN)('of %s are plain technical English', (part) => {
     expect(scanPlainLanguage(ROOT, [part])).toEqual([]);
   });
@@ -52,9 +55,22 @@ describe('Comments and messages', () => {
     ['a comment that begins with a relative clause', '// What a card adds up to.', 1],
     ['a banned word in a message', "throw new Refusal('CONFLICT', 'Nobody has this address.');", 1],
     ['a banned word in a template', 'const text = `${name} is told twice`;', 1],
-    ['code that is named with one', "const told = by('nobody');", 0],
+    ['code that is named with one', "const owner = by('nobody');", 0],
+    ['a bound that is not called MAX', 'const MOST_ITEMS = 10;', 1],
+    ['a class that is named after keeping', 'class CurrencyKeeper {}', 1],
+    ['a parameter of the idiom', 'function pay(isUnderWay: boolean) {}', 1],
+    ['plain names', 'class CurrencyIndex { readonly maxItems = 10; constructor(readonly isInFlight: boolean) {} }', 0],
     ['plain English', '/** Fees of a transfer, in the smallest unit. */', 0],
   ])('finds %s', (_, source, faults) => {
     expect(plainLanguageFaults('example.ts', source)).toHaveLength(faults);
+  });
+
+  it('reads the prose of documents, and neither their code nor their links', () => {
+    const prose = '# Rights\n\nWhoever asks.\n\n```sh\necho nobody\n```\n\nSee `nobody` and [rights](./whoever.md).\n';
+    expect(plainLanguageFaults('example.md', prose).map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('reads the names of files', () => {
+    expect(plainLanguageFaults('libs/x/lane-in-hand.ts', 'export {};')).toHaveLength(1);
   });
 });

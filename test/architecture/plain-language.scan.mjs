@@ -23,7 +23,31 @@ const BANNED_WORDS = [
 /** A sentence that begins with a relative clause where a noun or a verb would name the thing. */
 const BANNED_BEGINNING = /^(?:What|Whether|Whose|Who|Whom|By what|In what|Of what|Up to where|As long as|How)\b/;
 
-/** Every violation in one source: comments and the texts of messages. */
+/** Names that a reader of this field does not know; each with the convention instead. */
+const BANNED_NAMES = [
+  [
+    /^(?:MOST|LONGEST|LARGEST|FURTHEST|LEAST)_|^(?:most|longest|largest|furthest|least)(?!First)[A-Z]/,
+    'MAX_…, MIN_…, max…, min…',
+  ],
+  [/Keeper$|^keptBy$/, 'name the role: …Source, …Index, …Check, register'],
+  [/^Kept(?=[A-Z])|^kept(?=[A-Z])|KEPT_/, 'Stored…, Cached…'],
+  [/[Ww]hom(?![a-z])|[Ww]hoever|[Nn]obody|[Ss]omebody|[Aa]nybody/, 'name the role, or unknown…'],
+  [/^tell(?=[A-Z])|[Tt]oldOf|^told$/, 'notify…, report…, log…'],
+  [/[Uu]nderWay|UNDER_WAY|[a-z]InHand(?![a-z])/, 'inProgress, inFlight, pending'],
+  [/[a-z]Anew(?![a-z])|^anew/, 're…, again'],
+  [/[a-z]InQuestion(?![a-z])|[a-z]Question$/, '…Request, …Context'],
+  [/[a-z]AtOnce(?![a-z])|AT_ONCE|[Ss]ideBySide|SIDE_BY_SIDE/, 'immediate…, concurrent…'],
+  [/^goOn|GoOn(?![a-z])|GoesOn/, 'continue…'],
+  [/[Gg]iveUp|[Gg]iveBack|[Tt]akeBack|[Bb]ringBack|[Ss]etBack|[Ll]etGo/, 'void, release, reverse, return, retry'],
+  [/[Aa]skedOf/, 'register'],
+  [/[Ss]tillness|STILLNESS|[Pp]atien|PATIEN/, 'exclusive lock; deadline, timeout'],
+  [/^(?:perhaps|otherwise)$/, 'optional, default'],
+  [/ThePast$|ThePresent$|[a-z]There$/, 'asOf…, …Exists'],
+  [/[Hh]armless|[Gg]uilty|Unasked|[a-z]What[A-Z]/, 'idempotent, failing, unsolicited; name the thing'],
+  [/ByHand(?![a-z])|BY_HAND|OperatorsWord|OPERATORS_WORD|[a-z]SetAside/, 'manual…, OperatorNote, Reserved…'],
+];
+
+/** Every violation in one source: comments, the texts of messages, and declared names. In a document: its prose. */
 export function plainLanguageFaults(file, text) {
   const faults = [];
   const add = (position, found, advice) => {
@@ -40,8 +64,64 @@ export function plainLanguageFaults(file, text) {
     if (isComment && BANNED_BEGINNING.test(prose))
       add(position, prose, 'begin with a noun or a verb that names the thing');
   };
+  if (file.endsWith('.md')) {
+    for (const { position, content } of proseOfDocument(text)) check(position, content, false);
+    return faults;
+  }
   for (const { position, content, kind } of proseIn(text)) check(position, content, kind === 'comment');
+  for (const { position, name } of namesIn(file, text)) {
+    for (const [pattern, advice] of BANNED_NAMES) {
+      if (!pattern.test(name)) continue;
+      add(position, name, advice);
+      break;
+    }
+  }
   return faults;
+}
+
+/** Lines of a document without code and addresses of links. */
+function* proseOfDocument(text) {
+  let isCode = false;
+  let position = 0;
+  for (const line of text.split('\n')) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    else if (!isCode) yield { position, content: line.replaceAll(/\]\([^)]*\)/g, ']') };
+    position += line.length + 1;
+  }
+}
+
+/** The file's name, and every name that it declares. */
+function* namesIn(file, text) {
+  yield { position: 0, name: fileIdentifier(file) };
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const nodes = [source];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    ts.forEachChild(node, (child) => void nodes.push(child));
+    const { name } = node;
+    if (name === undefined || !ts.isIdentifier(name) || !isDeclaration(node)) continue;
+    yield { position: name.getStart(source), name: name.text };
+  }
+}
+
+/** `lanes-in-hand.spec.ts` as `lanesInHand`. */
+function fileIdentifier(file) {
+  const [base = ''] = path.basename(file).split('.');
+  return base.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
+
+function isDeclaration(node) {
+  return (
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isFunctionLike(node) ||
+    ts.isClassLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isEnumDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isPropertyAssignment(node)
+  );
 }
 
 /** Comments, and string literals that read as sentences. */
@@ -94,7 +174,7 @@ function sourcesUnder(place) {
     .readdirSync(place, { recursive: true })
     .filter(
       (file) =>
-        /\.(?:ts|mjs)$/.test(file) &&
+        /\.(?:ts|mjs|md)$/.test(file) &&
         !/(?:^|\/)(?:node_modules|fixtures\/violations)\/|plain-language\.e2e-spec/.test(file),
     )
     .map((file) => path.join(place, file));

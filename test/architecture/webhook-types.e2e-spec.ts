@@ -6,12 +6,12 @@ import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
 describe('The types of webhooks', () => {
   let application: TestApplication;
-  let told: ReadonlySet<string>;
+  let received: ReadonlySet<string>;
 
   beforeAll(async () => {
     application = await TestApplication.boot();
     // TEST has no resource and so no notification: the delivery of webhooks sends it itself
-    told = new Set(['TEST', ...application.get(FeatureRegistry).notifications.flatMap(typesOf)]);
+    received = new Set(['TEST', ...application.get(FeatureRegistry).notifications.flatMap(typesOf)]);
   }, 60_000);
   afterAll(() => application.close());
 
@@ -20,18 +20,18 @@ describe('The types of webhooks', () => {
   });
 
   it('that are sent are all in the list', () => {
-    expect([...told].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
+    expect([...received].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
   });
 
   it('are all told', () => {
-    expect(WEBHOOK_TYPES.filter((type) => !told.has(type))).toEqual([]);
+    expect(WEBHOOK_TYPES.filter((type) => !received.has(type))).toEqual([]);
   });
 });
 
 /** Webhook types that an event can produce: evaluated for every choice of its members. */
 function typesOf({ event: { type: name, fields }, type }: Notification): string[] {
-  const told = choicesOf(shapeOf(fields)).map((data) => type({ type: name, data } as unknown as RecordedEvent));
-  return [...new Set(told)].filter((each) => each !== null);
+  const received = choicesOf(shapeOf(fields)).map((data) => type({ type: name, data } as unknown as RecordedEvent));
+  return [...new Set(received)].filter((each) => each !== null);
 }
 
 function choicesOf(shape: FieldShape): Record<string, unknown>[] {

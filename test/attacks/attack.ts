@@ -18,6 +18,6 @@ export class Breach extends Error {
   override readonly name = 'Breach';
 }
 
-export function holds(condition: boolean, otherwise: string): asserts condition {
-  if (!condition) throw new Breach(otherwise);
+export function holds(condition: boolean, failure: string): asserts condition {
+  if (!condition) throw new Breach(failure);
 }

@@ -4,7 +4,7 @@ import { BASE_PATH, type Target } from './target.js';
 
 const SEED = Number(process.env['ATTACK_SEED'] ?? 20251013);
 const CASES_OF_A_KIND = 40;
-const AT_ONCE = 8;
+const CONCURRENT = 8;
 const ANSWER_MILLISECONDS = 3_000;
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -157,7 +157,7 @@ export const fuzzing: Attack = {
     for (const [kind, requests] of Object.entries(requestsOf(target))) {
       const cases = fastCheck.sample(requests, { numRuns: CASES_OF_A_KIND, seed: SEED });
       while (cases.length > 0) {
-        const batch = cases.splice(0, AT_ONCE);
+        const batch = cases.splice(0, CONCURRENT);
         await Promise.all(batch.map((request) => sendAndJudge(target, kind, request)));
         sent += batch.length;
       }

@@ -6,7 +6,7 @@ import {
   temporaryDataDirectory,
 } from '../support/server-process.js';
 import { Target } from './target.js';
-import { withWord } from '../support/command-line.js';
+import { withNote } from '../support/command-line.js';
 import { databaseEnvironment } from '../support/database.js';
 
 const ATTACKER = { SANDBOX_CLIENT_ID: 'attacker', SANDBOX_CLIENT_SECRET: 'attacker-secret' };
@@ -60,7 +60,7 @@ async function answerOf(
   environment: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<Record<string, string>> {
-  const command = new ServerProcess(environment, 'cli', [...withWord(words)]);
+  const command = new ServerProcess(environment, 'cli', [...withNote(words)]);
   const code = await command.end();
   const json = command.printed.split('\n').find((line) => line.startsWith('{'));
   if (code !== 0 || json === undefined) throw new Error(`${words.join(' ')} ended with ${code}: ${command.printed}`);

@@ -255,7 +255,7 @@ describe('On the command line', () => {
     const suspense = async () =>
       (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'suspense')
         ?.amount ?? '0';
-    const told = (id: string) =>
+    const received = (id: string) =>
       receiver.received
         .map(({ envelope }) => envelope)
         .filter(({ data }) => data['id'] === id)
@@ -308,7 +308,7 @@ describe('On the command line', () => {
         settledAt: expect.any(String),
       });
       expect([await balance(payer), await suspense(), await waiting()]).toEqual([AMOUNT, '0', []]);
-      expect(told(id).slice(-2)).toEqual(['OUTGOING_PAYMENT.REFUND_FAILED', 'OUTGOING_PAYMENT.REFUND_COMPLETED']);
+      expect(received(id).slice(-2)).toEqual(['OUTGOING_PAYMENT.REFUND_FAILED', 'OUTGOING_PAYMENT.REFUND_COMPLETED']);
       expect(receiver.received.at(-1)!.envelope).toMatchObject({
         type: 'OUTGOING_PAYMENT.REFUND_COMPLETED',
         data: { status: 'FAILED', refund: { status: 'COMPLETED' } },
@@ -346,7 +346,7 @@ describe('On the command line', () => {
       expect((await resolve(id, 'outside')).code).toBe(0);
       await application.settle();
       expect([(await refundOf(id)).status, await balance(payer), await suspense()]).toEqual(['COMPLETED', 0, '0']);
-      expect(told(id).at(-1)).toBe('OUTGOING_PAYMENT.REFUND_COMPLETED');
+      expect(received(id).at(-1)).toBe('OUTGOING_PAYMENT.REFUND_COMPLETED');
     });
 
     it('is refused where nothing is in suspense, where there is no such transaction, and without a reason', async () => {
@@ -420,11 +420,11 @@ describe('On the command line', () => {
       await store.append(stream, end.revision, [event]);
       await application.settle();
 
-      const told = await audit('trial-balance');
-      expect([told.code, told.warnings.at(-1)]).toEqual([1, 'error: 1 account or payment is out of balance']);
+      const received = await audit('trial-balance');
+      expect([received.code, received.warnings.at(-1)]).toEqual([1, 'error: 1 account or payment is out of balance']);
       const named = (account: string, is: string, expected: string) =>
         `WRONG  ${transaction}  ${account} USD  ${is} instead of ${expected}  differs from what the payment agreed to`;
-      expect(told.answers.filter((line) => line.startsWith('WRONG'))).toEqual([
+      expect(received.answers.filter((line) => line.startsWith('WRONG'))).toEqual([
         named(`account:${uuid}`, '-2493', '-2500'),
         named('world', '2493', '2500'),
       ]);

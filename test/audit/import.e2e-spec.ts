@@ -105,8 +105,8 @@ describe('An export that is brought into an empty database', () => {
       await change(`INSERT INTO timers SELECT gen_random_uuid(), 'accounts.unconfirmed-debit', 'unknown-tenant', gen_random_uuid(), 'lane', 'default', 'look', 'none', '2100-01-01'
                     FROM generate_series(1, 2532)`);
       const leftOut = open.length + 1_532;
-      const told = await audit(source.databaseUrl, 'open-sagas');
-      expect(told.warnings).toContain(
+      const received = await audit(source.databaseUrl, 'open-sagas');
+      expect(received.warnings).toContain(
         `Not listed: ${leftOut.toLocaleString('en-US')} instances with timers only. See one platform with --platform.`,
       );
       const json = JSON.parse((await audit(source.databaseUrl, 'open-sagas', '--json')).answers[0]!);

@@ -37,7 +37,7 @@ import {
 } from '../support/request-bodies.js';
 import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
-const AT_ONCE = 8;
+const CONCURRENT = 8;
 const MAX_TURNS = 20;
 const MAX_REPORTED = 30;
 
@@ -132,7 +132,7 @@ export class HostileStage {
         });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENT }, work));
     return found.slice(0, MAX_REPORTED);
   }
 

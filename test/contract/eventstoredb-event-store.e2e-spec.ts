@@ -80,17 +80,19 @@ describe('the event store in EventStoreDB', () => {
   });
 
   it('says that it is out of reach when no server answers for as long as it is patient, and works again when one does', async () => {
-    const impatient = await subject.open({ deadlineMilliseconds: 50, retryMilliseconds: 200 });
+    const withShortTimeout = await subject.open({ deadlineMilliseconds: 50, retryMilliseconds: 200 });
     const stream = streamOf('away');
     await first(stream);
     server.stop();
-    await expect(impatient.append(stream, 0, recordables(stream, 1, [{ n: 1 }]))).rejects.toThrow(StoreUnreachable);
-    await expect(impatient.read(stream)).rejects.toThrow(StoreUnreachable);
-    await expect(impatient.readAll(BEGINNING, 10)).rejects.toThrow(StoreUnreachable);
-    await expect(impatient.head()).rejects.toThrow(/^the event store is unreachable: /);
+    await expect(withShortTimeout.append(stream, 0, recordables(stream, 1, [{ n: 1 }]))).rejects.toThrow(
+      StoreUnreachable,
+    );
+    await expect(withShortTimeout.read(stream)).rejects.toThrow(StoreUnreachable);
+    await expect(withShortTimeout.readAll(BEGINNING, 10)).rejects.toThrow(StoreUnreachable);
+    await expect(withShortTimeout.head()).rejects.toThrow(/^the event store is unreachable: /);
     await server.resume();
-    await impatient.append(stream, 0, recordables(stream, 1, [{ n: 1 }]));
-    expect(await impatient.read(stream)).toHaveLength(2);
+    await withShortTimeout.append(stream, 0, recordables(stream, 1, [{ n: 1 }]));
+    expect(await withShortTimeout.read(stream)).toHaveLength(2);
   });
 
   it('does not take a refusal for an absence', async () => {

@@ -122,9 +122,9 @@ describe('an API and a worker', () => {
         inFlight: [],
         overdrawn: [],
       });
-      const told = () =>
+      const received = () =>
         new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => payments.every((id) => told().has(id)), TIMEOUT_MILLISECONDS);
+      await eventually(() => payments.every((id) => received().has(id)), TIMEOUT_MILLISECONDS);
       expect(repeated(receiver.received)).not.toEqual([]);
       for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
       expect(await group.command(['audit', 'verify'])).toBe(0);

@@ -58,12 +58,12 @@ describe('a process killed between two things that belong together', () => {
       [false, 'FAILED'],
     ]);
     expect(await balanceOf(application, walk.scene.accountId)).toBe(FUNDS - AMOUNT);
-    const told = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
-    const completed = told.filter(({ envelope }) => envelope.type === 'OUTGOING_PAYMENT.COMPLETED');
-    expect(new Set(told.map(({ envelope }) => envelope.type))).toEqual(
+    const received = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
+    const completed = received.filter(({ envelope }) => envelope.type === 'OUTGOING_PAYMENT.COMPLETED');
+    expect(new Set(received.map(({ envelope }) => envelope.type))).toEqual(
       new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']),
     );
-    expect(new Set(told.map(({ envelope }) => envelope.id)).size).toBe(3); // a receiver recognises a repeated webhook by its id
+    expect(new Set(received.map(({ envelope }) => envelope.id)).size).toBe(3); // a receiver recognises a repeated webhook by its id
     expect(completed.length).toBeGreaterThan(0);
     await expectSoundBooks(application);
     await expectSoundHistory(application);

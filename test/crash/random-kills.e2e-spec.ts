@@ -134,9 +134,9 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
         overdrawn: [],
       });
 
-      const told = () =>
+      const received = () =>
         new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => acknowledged.every(({ id }) => told().has(id)), TIMEOUT_MILLISECONDS);
+      await eventually(() => acknowledged.every(({ id }) => received().has(id)), TIMEOUT_MILLISECONDS);
       const { rows } = await group.observer.query<{ late: string; parked: string }>(
         `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
               (SELECT count(*) FROM reader_checkpoints WHERE halted_reason IS NOT NULL) AS halted`,

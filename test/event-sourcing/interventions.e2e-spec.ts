@@ -166,14 +166,14 @@ describe('an operator', () => {
 
     it('is refused where there is no such saga, or nothing of the instance is parked', async () => {
       await boot(WORKING);
-      const nobody = { ...of('nobody'), instance: derivedUuid('nobody') };
+      const unknown = { ...of('nobody'), instance: derivedUuid('nobody') };
       await expect(
-        probe.get(Interventions).parkSaga({ ...nobody, saga: 'shop.nothing' }, BY, commandMetadata('park')),
+        probe.get(Interventions).parkSaga({ ...unknown, saga: 'shop.nothing' }, BY, commandMetadata('park')),
       ).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
-      await expect(probe.get(Interventions).resumeSaga(nobody, BY, commandMetadata('resume'))).rejects.toMatchObject({
+      await expect(probe.get(Interventions).resumeSaga(unknown, BY, commandMetadata('resume'))).rejects.toMatchObject({
         code: 'CONFLICT',
       });
-      await expect(probe.get(Interventions).skipSagaInput(nobody, BY, commandMetadata('skip'))).rejects.toMatchObject({
+      await expect(probe.get(Interventions).skipSagaInput(unknown, BY, commandMetadata('skip'))).rejects.toMatchObject({
         code: 'CONFLICT',
       });
       expect(await acts()).toEqual([]);

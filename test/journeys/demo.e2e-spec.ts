@@ -32,7 +32,7 @@ describe('npm run demo', () => {
     await application.api.patch('/config', { webhookEndpoint: former.url });
     const { code, written, warned } = await demo(environment);
     expect({ code, warned }).toEqual({ code: 0, warned: '' });
-    for (const told of [
+    for (const received of [
       '→ POST /customers',
       '← 201',
       '→ POST /transfer-out',
@@ -40,7 +40,7 @@ describe('npm run demo', () => {
       'CUSTOMER.KYC_APPROVED',
       'OUTGOING_PAYMENT.REFUND_COMPLETED',
     ]) {
-      expect(written).toContain(told);
+      expect(written).toContain(received);
     }
     expect(written.match(/signature verified/g)!.length).toBeGreaterThanOrEqual(14);
     expect(written).not.toContain('sandbox-secret');

@@ -53,14 +53,14 @@ describe('The main job with events in EventStoreDB', () => {
     expect(quote.status).toBe(201);
     await application.settle();
     for (const id of [transfer.body.id, quote.body.transactionId]) {
-      const told = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
-      expect(told.map(({ envelope }) => envelope.type)).toEqual([
+      const received = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
+      expect(received.map(({ envelope }) => envelope.type)).toEqual([
         'OUTGOING_PAYMENT.PENDING',
         'OUTGOING_PAYMENT.PROCESSING',
         'OUTGOING_PAYMENT.COMPLETED',
       ]);
-      expect(told.every((webhook) => isSigned(webhook, publicKey))).toBe(true);
-      expect((await api.get(`/transactions/${id}`)).body).toEqual(told.at(-1)!.envelope.data);
+      expect(received.every((webhook) => isSigned(webhook, publicKey))).toBe(true);
+      expect((await api.get(`/transactions/${id}`)).body).toEqual(received.at(-1)!.envelope.data);
     }
   });
 

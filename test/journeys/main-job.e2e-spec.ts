@@ -220,8 +220,8 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       const first = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
       await receiver.waitFor('CUSTOMER.KYC_APPROVED');
       const second = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
-      const told = await receiver.waitFor('CUSTOMER.KYC_APPROVED', 2);
-      expect(told.map(({ envelope }) => envelope.data['id'])).toEqual([first.body.id, second.body.id]);
+      const received = await receiver.waitFor('CUSTOMER.KYC_APPROVED', 2);
+      expect(received.map(({ envelope }) => envelope.data['id'])).toEqual([first.body.id, second.body.id]);
       answer();
     });
   });

@@ -217,11 +217,11 @@ describe('Each type of webhook', () => {
     const customerId = await completeIndividual(application.url, production, 'Jane Doe');
     const { body: inProgress } = await production.post('/verifications', { customerId });
     await application.settle();
-    const told = (await toldEvents(tenant)).filter(({ type }) => type === 'VERIFICATION.IN_PROGRESS');
-    expect(told).toMatchObject([{ data: inProgress }]);
+    const received = (await toldEvents(tenant)).filter(({ type }) => type === 'VERIFICATION.IN_PROGRESS');
+    expect(received).toMatchObject([{ data: inProgress }]);
     const { data } = (await production.get('/webhook-deliveries?type=VERIFICATION.IN_PROGRESS')).body;
     expect(data).toMatchObject([
-      { id: told[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] },
+      { id: received[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] },
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('Each type of webhook', () => {
   it('shows a resource as its GET does', async () => {
     const seen = new Set<string>();
     for (const { view, uuid, data } of new Map(
-      (await toldEvents()).map((told) => [nameOf(told.data as Resource), told]),
+      (await toldEvents()).map((received) => [nameOf(received.data as Resource), received]),
     ).values()) {
       const { resource, shown } = await read(data as Resource);
       expect([resource, shown]).toEqual([
@@ -292,7 +292,7 @@ describe('Each type of webhook', () => {
   /** Every event of a platform that has a notification, with the webhook that must tell it. */
   async function toldEvents(tenant = application.tenant): Promise<Told[]> {
     const { notifications } = application.get(FeatureRegistry);
-    const told: Told[] = [];
+    const received: Told[] = [];
     for (const stored of await application.get(EventStore).readAll(0n, 100_000)) {
       const notification = notifications.find(({ event }) => event.type === stored.type);
       if (notification === undefined || stored.metadata.tenant !== tenantKey(tenant)) continue;
@@ -300,7 +300,7 @@ describe('Each type of webhook', () => {
       if (type === null) continue;
       const { id: uuid } = parseStreamName(stored.stream);
       const data = await application.get(ViewReader).at(notification.view, tenant, uuid, stored.revision);
-      told.push({
+      received.push({
         id: `Webhook:${derivedUuid('Webhook', stored.id, type)}`,
         type,
         at: stored.metadata.at,
@@ -309,7 +309,7 @@ describe('Each type of webhook', () => {
         uuid,
       });
     }
-    return told;
+    return received;
   }
 });
 

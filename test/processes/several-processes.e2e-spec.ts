@@ -115,8 +115,8 @@ describe('Two API processes and two workers on one database', () => {
     await expectSoundBooks();
     for (const { body } of answers) expect(await statusOf(one, body.id)).toBe('COMPLETED');
     expect(await balance(other, customerId)).toBe(6_000);
-    const told = new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-    for (const { body } of answers) expect(told).toContain(body.id);
+    const received = new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+    for (const { body } of answers) expect(received).toContain(body.id);
   }, 120_000);
 
   it('a worker whose clock is an hour ahead records and releases nothing early', async () => {

@@ -231,6 +231,6 @@ describe('a customer who is deleted while money comes for it, whatever happens f
       }
       if (seeds.usual) expect(Object.entries(met).filter(([, worlds]) => worlds < WORLDS / 30)).toEqual([]);
     },
-    new Seeds(WORLDS).patience,
+    new Seeds(WORLDS).timeoutMilliseconds,
   );
 });

@@ -85,6 +85,6 @@ describe('money in worlds where everything fails now and then', () => {
       expect(broken).toEqual([]);
       expect(completed).toBeGreaterThan(SEEDS.count / 2); // the worlds were busy
     },
-    SEEDS.patience,
+    SEEDS.timeoutMilliseconds,
   );
 });

@@ -58,6 +58,6 @@ describe('a world that moves between any two steps and any two tries', () => {
       // the worlds were busy
       if (SEEDS.usual) expect([...ASKED, ...MOVED].filter((name) => !met.has(name))).toEqual([]);
     },
-    SEEDS.patience,
+    SEEDS.timeoutMilliseconds,
   );
 });

@@ -169,6 +169,6 @@ describe('payments in worlds where everything fails now and then', () => {
           ].filter((type) => !met.has(type)),
         ).toEqual([]);
     },
-    SEEDS.patience,
+    SEEDS.timeoutMilliseconds,
   );
 });

@@ -26,7 +26,7 @@ export class Seeds {
   }
 
   /** Longest time that so many worlds may take. */
-  get patience(): number {
+  get timeoutMilliseconds(): number {
     return SLOWEST_START_MILLISECONDS + this.count * MILLISECONDS_A_WORLD;
   }
 

@@ -12,12 +12,12 @@ export interface CommandOutcome {
 }
 
 /** Commands for manual actions, which require an operator and a reason. */
-const BY_HAND =
+const MANUAL_COMMANDS =
   /^(?:platform (?:create|passkeys|compatibility)|token create|verification decide|webhooks rotate-key|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
 
 /** The words of a command, with a word of an operator where it wants one and brings none. */
-export function withWord(words: readonly string[]): readonly string[] {
-  if (!BY_HAND.test(words.join(' ')) || words.includes('--reason') || words.includes('--help')) return words;
+export function withNote(words: readonly string[]): readonly string[] {
+  if (!MANUAL_COMMANDS.test(words.join(' ')) || words.includes('--reason') || words.includes('--help')) return words;
   return [...words, '--operator', 'Grace Hopper', '--reason', 'a test'];
 }
 
@@ -33,7 +33,7 @@ export async function runOn(
 ): Promise<CommandOutcome> {
   const answers: string[] = [];
   const warnings: string[] = [];
-  const code = await runCommandLine(withWord(words), {
+  const code = await runCommandLine(withNote(words), {
     environment: {
       ...databaseEnvironment(databaseUrl),
       DATA_DIR: dataDirectory,

@@ -12,7 +12,7 @@ export interface OwnPostgres {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const data = temporaryDataDirectory();
   const server = await startEmbeddedPostgres({ directory: path.join(data.path, 'postgres') });
-  await loseWhatNobodyWaitsFor(server.ownerUrl());
+  await loseUnflushedWrites(server.ownerUrl());
   return {
     url: server.ownerUrl(),
     stop: async () => {
@@ -23,7 +23,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 }
 
 /** Else it would be written a fifth of a second later, and a test would rarely see it lost. */
-async function loseWhatNobodyWaitsFor(url: string): Promise<void> {
+async function loseUnflushedWrites(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);

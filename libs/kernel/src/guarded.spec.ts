@@ -8,16 +8,16 @@ describe('A guarded callback', () => {
   });
 
   it('tells what it throws, and what its promise rejects with', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const thrown = new Error('thrown');
     const rejected = new Error('rejected');
-    const failed = (error: unknown): void => void told.push(error);
+    const failed = (error: unknown): void => void reported.push(error);
     guarded(() => {
       throw thrown;
     }, failed)();
     guarded(async () => Promise.reject(rejected), failed)();
     await new Promise(setImmediate);
-    expect(told).toEqual([thrown, rejected]);
+    expect(reported).toEqual([thrown, rejected]);
   });
 });
 

@@ -60,7 +60,7 @@ export const SECRET_LIMITS = {
   failuresByCredential: 20,
   /** Wrong secrets from one address that cost a slow hash each; fewer than may wait, so that no address fills the queue. */
   slowFailuresByAddress: 30,
-  slowHashesAtOnce: 2,
+  maxConcurrentHashes: 2,
   slowHashesWaiting: 64,
 } as const;
 

@@ -48,11 +48,11 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect(body).not.toHaveProperty('transaction');
     expect([await balance(), (await usageOf(agent)).dailySpend]).toEqual([before, 0]);
     await application.settle();
-    const told = receiver.received.filter(
+    const received = receiver.received.filter(
       ({ envelope }) =>
         envelope.type === 'AGENT_ACTION.PENDING_APPROVAL' && (envelope.data as { id: string }).id === body.id,
     );
-    expect(told.map(({ envelope }) => envelope.data)).toEqual([body]);
+    expect(received.map(({ envelope }) => envelope.data)).toEqual([body]);
     expect((await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data).toEqual([body]);
     expect(
       (await api.get(`/agents/approvals?customerId=${customerId}&sortOrder=asc`)).body.data.map(
@@ -71,8 +71,8 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     });
     const { status, body } = await agent.post(`/agents/me/quotes/${quote.id}/execute`);
     await application.settle();
-    const told = receiver.received.filter(({ envelope }) => (envelope.data as { id: string }).id === body.id);
-    expect([status, told.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([
+    const received = receiver.received.filter(({ envelope }) => (envelope.data as { id: string }).id === body.id);
+    expect([status, received.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([
       200,
       [['AGENT_ACTION.PENDING_APPROVAL', body]],
     ]);

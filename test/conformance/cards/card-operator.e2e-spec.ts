@@ -204,8 +204,8 @@ describe('What of cards only the operator may do', () => {
         reason: 'a test',
       },
     ]);
-    const told = acts.map(({ what }) => what);
-    expect(told).toEqual(expect.arrayContaining(['card recover', 'card recover (refused)', 'card close']));
+    const received = acts.map(({ what }) => what);
+    expect(received).toEqual(expect.arrayContaining(['card recover', 'card recover (refused)', 'card close']));
   });
 
   it('asks once more on a terminal, and does nothing without a yes', async () => {

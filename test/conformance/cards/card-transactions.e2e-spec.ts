@@ -352,7 +352,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   });
 
   describe('an approval whose answer never reached the network', () => {
-    /** The answer of the next authorization is written to nobody: its process might as well have died. */
+    /** The answer of the next authorization is not sent, as if its process had died. */
     const unanswered = async <T>(authorized: () => Promise<T>): Promise<T> => {
       const confirmations = application.get(AnswerConfirmations);
       confirmations.canActivate = () => true;

@@ -28,7 +28,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     (await answer).status,
     (await answer).body.code,
   ];
-  const told = (cardId: string) =>
+  const received = (cardId: string) =>
     webhooks.received
       .filter(({ envelope }) => envelope.data['id'] === cardId)
       .map(({ envelope }) => [envelope.type, envelope.data]);
@@ -69,7 +69,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
       processorRef: expect.any(String),
       issuerRef: expect.any(String),
     });
-    expect(told(card.id)).toEqual([['CARD.STATE_CHANGE', card]]);
+    expect(received(card.id)).toEqual([['CARD.STATE_CHANGE', card]]);
   });
 
   it('the last three characters of platformCardId choose what the issuer does', async () => {
@@ -80,12 +80,12 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     await application.settle();
     expect(await stateOf(refused!.answer.body.id)).toMatchObject({ state: 'CLOSED', stateReason: 'ISSUER_REJECTED' });
     expect(await stateOf(refused!.answer.body.id)).not.toHaveProperty('last4');
-    expect(told(refused!.answer.body.id)).toHaveLength(1);
+    expect(received(refused!.answer.body.id)).toHaveLength(1);
     expect(await stateOf(slow!.answer.body.id)).toMatchObject({ state: 'PROCESSING' });
     await application.advance('31s');
     expect(await stateOf(slow!.answer.body.id)).toMatchObject({ state: 'ACTIVE' });
     expect(await stateOf(stuck!.answer.body.id)).toMatchObject({ state: 'PROCESSING' });
-    expect(told(stuck!.answer.body.id)).toEqual([]);
+    expect(received(stuck!.answer.body.id)).toEqual([]);
   });
 
   it('a platformCardId is used once among the cards that are not closed, and generated when it is not given', async () => {
@@ -106,8 +106,8 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
       400,
       'CARDHOLDER_KYC_NOT_APPROVED',
     ]);
-    const nobody = body.cardholderId.replace(/.{4}$/, '0000');
-    expect(await refusal(api.post('/cards', { ...body, platformCardId: 'x', cardholderId: nobody }))).toEqual([
+    const unknown = body.cardholderId.replace(/.{4}$/, '0000');
+    expect(await refusal(api.post('/cards', { ...body, platformCardId: 'x', cardholderId: unknown }))).toEqual([
       404,
       'USER_NOT_FOUND',
     ]);
@@ -171,7 +171,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect(await refusal(holder.change({ state: 'ACTIVE' }))).toEqual([409, 'CARD_NOT_MUTABLE']);
     expect(await refusal(holder.change({ fundingSources: [holder.accountId] }))).toEqual([409, 'CARD_NOT_MUTABLE']);
     await application.settle();
-    expect(told(holder.cardId).map(([type, card]) => [type, (card as any).state])).toEqual(
+    expect(received(holder.cardId).map(([type, card]) => [type, (card as any).state])).toEqual(
       ['ACTIVE', 'FROZEN', 'ACTIVE', 'CLOSED'].map((each) => ['CARD.STATE_CHANGE', each]),
     );
     expect((await api.get(`/cards/${holder.cardId}`)).body.fundingSources).toEqual([holder.accountId]);
@@ -193,8 +193,8 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     const { status, body } = await holder.change({ state: 'FROZEN', fundingSources: [holder.accountId] });
     expect([status, body.state]).toEqual([200, 'FROZEN']);
     await application.settle();
-    expect(told(holder.cardId).map(([type]) => type)).toEqual(['CARD.STATE_CHANGE', 'CARD.FUNDING_SOURCE_CHANGE']);
-    expect(told(holder.cardId)[1]![1]).toEqual(body);
+    expect(received(holder.cardId).map(([type]) => type)).toEqual(['CARD.STATE_CHANGE', 'CARD.FUNDING_SOURCE_CHANGE']);
+    expect(received(holder.cardId)[1]![1]).toEqual(body);
     const stranger = await fundedCustomer(api);
     expect(await refusal(holder.change({ state: 'ACTIVE', fundingSources: [stranger.accountId] }))).toEqual([
       400,
@@ -288,11 +288,11 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     await holder.simulate('return', { cardTransactionId: id, amount: 3_000 });
     const declined = await holder.authorize(1, 'SHOP 003');
     await application.settle();
-    expect(told(id).map(([type]) => type)).toEqual(
+    expect(received(id).map(([type]) => type)).toEqual(
       ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED'].map((status) => `CARD_TRANSACTION.${status}`),
     );
-    expect(told(id).at(-1)![1]).toEqual((await api.get(`/transactions/${id}`)).body);
-    expect(told(declined.body.id)).toEqual([['CARD_TRANSACTION.EXCEPTION', declined.body]]);
+    expect(received(id).at(-1)![1]).toEqual((await api.get(`/transactions/${id}`)).body);
+    expect(received(declined.body.id)).toEqual([['CARD_TRANSACTION.EXCEPTION', declined.body]]);
   });
 
   it('card transactions are in the one list of transactions', async () => {

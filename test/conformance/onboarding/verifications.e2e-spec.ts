@@ -34,7 +34,7 @@ describe('verifications over HTTP', () => {
     receiver.received.length = 0;
   };
   /** Types of the webhooks about customers and verifications since the last time. */
-  const told = async () => {
+  const received = async () => {
     await application.settle();
     const types = receiver.received
       .map(({ envelope }) => envelope.type)
@@ -123,19 +123,19 @@ describe('verifications over HTTP', () => {
     it('001: RESOLVE_ERRORS until complete, then PENDING_MANUAL_REVIEW while the customer stays PENDING', async () => {
       await listen();
       const { id } = await individual('Jane Doe 001');
-      expect(await told()).toEqual(['CUSTOMER.KYC_PENDING']);
+      expect(await received()).toEqual(['CUSTOMER.KYC_PENDING']);
       const first = await submit(id);
       expect(first.verificationStatus).toBe('RESOLVE_ERRORS');
-      expect(await told()).toEqual(['VERIFICATION.RESOLVE_ERRORS']);
+      expect(await received()).toEqual(['VERIFICATION.RESOLVE_ERRORS']);
       expect((await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(200);
       await upload(id, 'PASSPORT', PASSPORT, PNG);
       const second = await submit(id);
       expect(second).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
       expect(second.id).not.toBe(first.id);
       expect(await status(id)).toBe('PENDING');
-      expect(await told()).toEqual(['VERIFICATION.PENDING_MANUAL_REVIEW']);
+      expect(await received()).toEqual(['VERIFICATION.PENDING_MANUAL_REVIEW']);
       expect(await submit(id)).toEqual(second); // in progress: nothing happens
-      expect(await told()).toEqual([]);
+      expect(await received()).toEqual([]);
       const { body: list } = await api.get(`/verifications?customerId=${id}`);
       expect(list.data).toEqual([second, first]);
     });
@@ -202,7 +202,7 @@ describe('verifications over HTTP', () => {
       const verification = await submit(id);
       expect(verification).toMatchObject({ customerId: id, verificationStatus: outcome, errors: [] });
       expect(await status(id)).toBe(outcome);
-      expect(await told()).toEqual([`CUSTOMER.KYB_${outcome}`, `VERIFICATION.${outcome}`]);
+      expect(await received()).toEqual([`CUSTOMER.KYB_${outcome}`, `VERIFICATION.${outcome}`]);
       const kyc = await Promise.all(
         owners.map(async ({ id: ownerId }) => (await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus),
       );
@@ -251,7 +251,7 @@ describe('verifications over HTTP', () => {
       const { id, ownerId } = await completeBusiness(application.url, api, '1001');
       expect(await submit(id)).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
       expect(await status(id)).toBe('PENDING');
-      expect(await told()).toEqual([
+      expect(await received()).toEqual([
         'CUSTOMER.KYB_PENDING',
         'VERIFICATION.PENDING_MANUAL_REVIEW',
         'VERIFICATION.READY_FOR_VERIFICATION',

@@ -27,7 +27,13 @@ describe('POST /transactions/{transactionId}/cancel', () => {
     expect(await stage.transaction(id)).toMatchObject({ status: 'COMPLETED', refund: { status: 'COMPLETED' } });
     expect((await stage.balance(customerId, accountId)).balance).toBe(1_000);
     await stage.application.advance('30s');
-    expect(await stage.told(id)).toEqual(['PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED']);
+    expect(await stage.received(id)).toEqual([
+      'PENDING',
+      'PROCESSING',
+      'REFUND_PENDING',
+      'REFUND_COMPLETED',
+      'COMPLETED',
+    ]);
   });
 
   it('leaves what was to be pulled where it is', async () => {
@@ -37,7 +43,7 @@ describe('POST /transactions/{transactionId}/cancel', () => {
     } = await stage.transferIn(await stage.dollars(customerId, '005'), accountId, 500);
     expect((await cancel(id)).body).toMatchObject({ id, status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
     await stage.application.advance('30s');
-    expect(await stage.told(id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'FAILED']);
+    expect(await stage.received(id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'FAILED']);
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
   });
 

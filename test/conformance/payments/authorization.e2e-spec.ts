@@ -60,7 +60,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
       expect(waiting).toMatchObject(await stage.transaction(quote.transactionId));
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
@@ -75,7 +75,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
       await stage.application.settle();
       expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
-      expect(await stage.told(quote.transactionId)).toEqual([
+      expect(await stage.received(quote.transactionId)).toEqual([
         'PENDING',
         'PENDING_AUTHORIZATION',
         'PENDING_AUTHORIZATION',
@@ -194,7 +194,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       ]);
       expect(body).not.toHaveProperty('paymentInstructions');
       expect(await stage.transaction(body.transactionId)).not.toHaveProperty('paymentInstructions');
-      expect(await stage.told(body.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
+      expect(await stage.received(body.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
       expect((await stage.send(body.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       expect((await stage.execute(body.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
@@ -239,7 +239,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       await authorize(quote.id);
       await authorize(quote.id);
       await stage.application.advance('5m');
-      expect(await stage.told(quote.transactionId)).toEqual([
+      expect(await stage.received(quote.transactionId)).toEqual([
         'PENDING',
         'PENDING_AUTHORIZATION',
         'PENDING_AUTHORIZATION',
@@ -254,7 +254,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       await stage.application.advance('299s');
       expect((await shown(quote.id)).status).toBe('PENDING_AUTHORIZATION');
       await stage.application.advance('1s');
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'FAILED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'FAILED']);
       const transaction = await stage.transaction(quote.transactionId);
       expect(transaction).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
       expect(transaction).not.toHaveProperty('refund');

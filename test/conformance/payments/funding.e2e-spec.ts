@@ -75,7 +75,7 @@ describe('quotes that are paid from outside', () => {
         status: 'COMPLETED',
         receivedAmount: { amount: 9_163 },
       });
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
 
@@ -91,7 +91,7 @@ describe('quotes that are paid from outside', () => {
         status: 'FAILED',
         refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
       });
-      expect(await stage.told(quote.transactionId)).toEqual([
+      expect(await stage.received(quote.transactionId)).toEqual([
         'PENDING',
         'FAILED',
         'REFUND_PENDING',
@@ -139,7 +139,7 @@ describe('quotes that are paid from outside', () => {
         status: 'EXPIRED',
         refund: { status: 'COMPLETED', reason: 'TIMEOUT' },
       });
-      expect(await stage.told(quote.transactionId)).toEqual([
+      expect(await stage.received(quote.transactionId)).toEqual([
         'PENDING',
         'EXPIRED',
         'REFUND_PENDING',
@@ -240,7 +240,7 @@ describe('quotes that are paid from outside', () => {
         const before = await stage.books('world');
         await stage.send(quote.id, 'USD');
         await stage.application.settle();
-        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', ...walk]);
+        expect(await stage.received(quote.transactionId)).toEqual(['PENDING', ...walk]);
         expect(await stage.transaction(quote.transactionId)).toMatchObject(end);
         expect(await stage.books('world')).toEqual(before);
       },
@@ -395,7 +395,7 @@ describe('quotes that are paid from outside', () => {
       expect([first.status, first.body]).toMatchObject([200, { id: quote.transactionId, status: 'PROCESSING' }]);
       expect((await stage.api.post('/sandbox/send', body, key)).body).toEqual(first.body);
       await stage.application.settle();
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       const { body: late } = await stage.quote(source, destination, 10_000);
       await stage.application.advance(
@@ -413,14 +413,14 @@ describe('quotes that are paid from outside', () => {
       );
       expect((await stage.send(quote.id, 'USD')).status).toBe(200);
       await stage.application.settle();
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
     });
 
     it.each(['002', '003', '004'])(
       'fail without a refund when the source ends in %s: nothing was taken',
       async (suffix) => {
         const { quote, before } = await pulled(suffix);
-        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
+        expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
         expect((await stage.transaction(quote.transactionId)).refund).toBeUndefined();
         expect(await stage.books('world')).toEqual(before);
       },
@@ -438,7 +438,7 @@ describe('quotes that are paid from outside', () => {
 
     it("look at the destination's suffix afterwards, and refund to the bank account", async () => {
       const { quote, before } = await pulled('999', '004');
-      expect(await stage.told(quote.transactionId)).toEqual([
+      expect(await stage.received(quote.transactionId)).toEqual([
         'PENDING',
         'PROCESSING',
         'FAILED',

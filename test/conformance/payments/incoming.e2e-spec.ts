@@ -25,7 +25,7 @@ describe('payments that come by UMA', () => {
     await stage.close();
   });
 
-  const told = (id: string) => stage.told(id, 'INCOMING_PAYMENT');
+  const received = (id: string) => stage.received(id, 'INCOMING_PAYMENT');
 
   function receive(customerId: string, more: object = {}, api = stage.api) {
     return api.post('/sandbox/uma/receive', {
@@ -73,7 +73,7 @@ describe('payments that come by UMA', () => {
     expect(question!.envelope.data).toEqual(document);
     await stage.application.settle();
     expect(await stage.transaction(id)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) });
-    expect(await told(id)).toEqual(['PENDING', 'COMPLETED']);
+    expect(await received(id)).toEqual(['PENDING', 'COMPLETED']);
     expect((await stage.balance(customerId, accountId)).balance).toBe(1_000);
     expect((await stage.api.post(`/transactions/${id}/approve`)).body).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('payments that come by UMA', () => {
     const { customerId, accountId, id } = await asked(answer);
     await stage.application.settle();
     expect(await stage.transaction(id)).toMatchObject(end);
-    expect(await told(id)).toEqual(['PENDING', 'FAILED']);
+    expect(await received(id)).toEqual(['PENDING', 'FAILED']);
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe('payments that come by UMA', () => {
       status: 'REJECTED',
     });
     await stage.application.settle();
-    expect(await told(id)).toEqual(['PENDING', 'FAILED']);
+    expect(await received(id)).toEqual(['PENDING', 'FAILED']);
     expect((await stage.api.post(`/transactions/${id}/reject`)).body).toMatchObject({
       status: 409,
       code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
@@ -186,7 +186,7 @@ describe('payments that come by UMA', () => {
       failureReason: 'OFFRAMP_FAILED',
       refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
     });
-    expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+    expect(await received(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
   });
 
   it('that cannot be given back either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
@@ -211,14 +211,14 @@ describe('payments that come by UMA', () => {
     await stage.application.settle();
     await become('FROZEN');
     await stage.application.advance('6m');
-    expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
+    expect(await received(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
     expect(await stage.books('suspense')).toEqual({ USD: 1_000 });
     await expect(credit()).rejects.toMatchObject({ code: 'CONFLICT' });
     await become('ACTIVE');
     expect(await credit()).toMatchObject({ status: 'RESOLVED', to: 'ACCOUNT' });
     expect([await stage.books('suspense'), (await stage.balance(customerId, accountId)).balance]).toEqual([{}, 1_000]);
     expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } });
-    expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
+    expect(await received(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
   });
 
   it("land on the customer's default deposit account where it has one", async () => {

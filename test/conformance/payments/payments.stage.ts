@@ -117,7 +117,7 @@ export class PaymentsStage {
   }
 
   /** The webhook types that a transaction has caused, in order, without their common beginning. */
-  async told(transactionId: string, family = 'OUTGOING_PAYMENT'): Promise<string[]> {
+  async received(transactionId: string, family = 'OUTGOING_PAYMENT'): Promise<string[]> {
     const { notifications } = this.application.get(FeatureRegistry);
     const stream = streamName(
       this.application.tenant,

@@ -82,7 +82,7 @@ describe('quotes over HTTP', () => {
         receivedAmount: { amount: 9_163 },
         rateDetails: body.rateDetails,
       });
-      expect(await stage.told(body.transactionId)).toEqual(['PENDING']);
+      expect(await stage.received(body.transactionId)).toEqual(['PENDING']);
     });
 
     it('locks the receiving amount: the smallest sending amount that delivers it', async () => {
@@ -222,7 +222,7 @@ describe('quotes over HTTP', () => {
         settledAt: expect.any(String),
       });
       expect((await stage.api.get(`/quotes/${quote.id}`)).body).toEqual({ ...quote, status: 'COMPLETED' });
-      expect(await stage.told(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      expect(await stage.received(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
     });
 
     it("books fees, exchange and the platform's revenue where they belong", async () => {
@@ -251,23 +251,28 @@ describe('quotes over HTTP', () => {
     it.each([
       ['002', 'QUOTE_EXECUTION_FAILED', ['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
       ['004', 'COUNTERPARTY_POST_TX_FAILED', ['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
-    ])('to an account that ends in %s fails as %s and gives everything back', async (suffix, failureReason, told) => {
-      const before = { fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') };
-      const { customerId, accountId, quote, transaction } = await executed(suffix, fee(50, 30));
-      await stage.application.settle();
-      expect(await stage.transaction(transaction.id)).toMatchObject({
-        status: 'FAILED',
-        failureReason,
-        platformFees: 80,
-        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
-      });
-      expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
-      expect(await stage.told(transaction.id)).toEqual(told);
-      expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
-      expect({ fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') }).toEqual(
-        before,
-      );
-    });
+    ])(
+      'to an account that ends in %s fails as %s and gives everything back',
+      async (suffix, failureReason, received) => {
+        const before = { fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') };
+        const { customerId, accountId, quote, transaction } = await executed(suffix, fee(50, 30));
+        await stage.application.settle();
+        expect(await stage.transaction(transaction.id)).toMatchObject({
+          status: 'FAILED',
+          failureReason,
+          platformFees: 80,
+          refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
+        });
+        expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
+        expect(await stage.received(transaction.id)).toEqual(received);
+        expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
+        expect({
+          fees: await held('fees'),
+          fx: await held('fx'),
+          platform: await stage.platformBalance('USD'),
+        }).toEqual(before);
+      },
+    );
 
     it('to an account that ends in 003 completes after six minutes', async () => {
       const { quote, transaction } = await executed('003');
@@ -288,7 +293,7 @@ describe('quotes over HTTP', () => {
         failureReason: 'PAYOUT_RETURNED',
         refund: { status: 'COMPLETED' },
       });
-      expect(await stage.told(transaction.id)).toEqual([
+      expect(await stage.received(transaction.id)).toEqual([
         'PENDING',
         'PROCESSING',
         'COMPLETED',
@@ -308,7 +313,7 @@ describe('quotes over HTTP', () => {
         refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
       });
       expect(shown).not.toHaveProperty('failureReason');
-      expect(await stage.told(transaction.id)).toEqual([
+      expect(await stage.received(transaction.id)).toEqual([
         'PENDING',
         'PROCESSING',
         'REFUND_PENDING',
@@ -329,7 +334,7 @@ describe('quotes over HTTP', () => {
         refund: { status: 'FAILED', reason: 'TRANSACTION_FAILED' },
       });
       expect(shown.refund).not.toHaveProperty('settledAt');
-      expect(await stage.told(transaction.id)).toEqual([
+      expect(await stage.received(transaction.id)).toEqual([
         'PENDING',
         'PROCESSING',
         'FAILED',
@@ -457,7 +462,7 @@ describe('quotes over HTTP', () => {
       await stage.application.advance('299s');
       expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('PENDING');
       await stage.application.advance('1s');
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
       expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('EXPIRED');
       const transaction = await stage.transaction(quote.transactionId);
       expect(transaction.status).toBe('EXPIRED');
@@ -472,7 +477,7 @@ describe('quotes over HTTP', () => {
       const path = looked === 'quote' ? `/quotes/${quote.id}` : `/transactions/${quote.transactionId}`;
       expect((await stage.api.get(path)).body.status).toBe('EXPIRED');
       await stage.application.settle();
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
+      expect(await stage.received(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
     });
   });
 });

@@ -49,31 +49,34 @@ describe('transfers over HTTP', () => {
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 7_500, totalBalance: 7_500 });
       await stage.application.settle();
       expect(await stage.transaction(body.id)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) });
-      expect(await stage.told(body.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      expect(await stage.received(body.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
     });
 
     it.each([
       ['002', 'QUOTE_EXECUTION_FAILED', ['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
       ['003', 'ACCOUNT_INVALID', ['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
       ['004', 'ACCOUNT_CANNOT_RECEIVE', ['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
-    ])('to an account that ends in %s fails as %s and the money comes back', async (suffix, failureReason, told) => {
-      const { customerId, accountId } = await stage.funded(1_000);
-      const { body } = await stage.transferOut(accountId, await stage.dollars(customerId, suffix), 1_000);
-      expect(body.status).toBe('PENDING');
-      await stage.application.settle();
-      expect(await stage.transaction(body.id)).toMatchObject({
-        status: 'FAILED',
-        failureReason,
-        refund: {
-          reference: `${body.reconciliationInstructions.reference}-REFUND`,
-          status: 'COMPLETED',
-          reason: 'TRANSACTION_FAILED',
-          settledAt: expect.any(String),
-        },
-      });
-      expect(await stage.told(body.id)).toEqual(told);
-      expect(await stage.balance(customerId, accountId)).toEqual({ balance: 1_000, totalBalance: 1_000 });
-    });
+    ])(
+      'to an account that ends in %s fails as %s and the money comes back',
+      async (suffix, failureReason, received) => {
+        const { customerId, accountId } = await stage.funded(1_000);
+        const { body } = await stage.transferOut(accountId, await stage.dollars(customerId, suffix), 1_000);
+        expect(body.status).toBe('PENDING');
+        await stage.application.settle();
+        expect(await stage.transaction(body.id)).toMatchObject({
+          status: 'FAILED',
+          failureReason,
+          refund: {
+            reference: `${body.reconciliationInstructions.reference}-REFUND`,
+            status: 'COMPLETED',
+            reason: 'TRANSACTION_FAILED',
+            settledAt: expect.any(String),
+          },
+        });
+        expect(await stage.received(body.id)).toEqual(received);
+        expect(await stage.balance(customerId, accountId)).toEqual({ balance: 1_000, totalBalance: 1_000 });
+      },
+    );
 
     it('to an account that ends in 005 stays pending for 30 seconds and then fails', async () => {
       const { customerId, accountId } = await stage.funded(1_000);
@@ -217,7 +220,7 @@ describe('transfers over HTTP', () => {
       await stage.application.settle();
       expect(await stage.transaction(body.id)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) });
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 5_000, totalBalance: 5_000 });
-      expect(await stage.told(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'COMPLETED']);
+      expect(await stage.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'COMPLETED']);
     });
 
     it.each(['002', '003', '004'])('from an account that ends in %s fails at once', async (suffix) => {
@@ -226,7 +229,7 @@ describe('transfers over HTTP', () => {
       expect(body.status).toBe('PENDING');
       await stage.application.settle();
       expect(await stage.transaction(body.id)).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
-      expect(await stage.told(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'FAILED']);
+      expect(await stage.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'FAILED']);
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 

@@ -80,7 +80,7 @@ describe('payments to UMA addresses', () => {
     ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code) => {
       const customerId = await stage.customer();
       const query = {
-        nobody: `?customerId=${derivedResourceId('Customer', 'nobody')}`,
+        unknown: `?customerId=${derivedResourceId('Customer', 'nobody')}`,
         none: '',
         both: `?customerId=${customerId}&senderUmaAddress=$a@b.example`,
       }[sender];
@@ -122,9 +122,9 @@ describe('payments to UMA addresses', () => {
     it("is 404 for an account that is not there, another platform's too, and needs a sender", async () => {
       const customerId = await stage.customer();
       const account = await stage.euros(customerId);
-      const nobodys = derivedResourceId('ExternalAccount', 'nobody');
+      const unknownId = derivedResourceId('ExternalAccount', 'nobody');
       expect(
-        (await stage.api.get(`/receiver/external-account/${nobodys}?customerId=${customerId}`)).body,
+        (await stage.api.get(`/receiver/external-account/${unknownId}?customerId=${customerId}`)).body,
       ).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
       expect((await stage.api.get(`/receiver/external-account/${account}`)).body).toMatchObject({
         status: 400,

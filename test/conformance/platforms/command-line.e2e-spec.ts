@@ -12,7 +12,7 @@ import { completeIndividual } from '../../support/complete-customers.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../../support/database.js';
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
-import { withWord } from '../../support/command-line.js';
+import { withNote } from '../../support/command-line.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
@@ -22,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   const answers: string[] = [];
   const warnings: string[] = [];
-  const code = await runCommandLine(withWord(words), {
+  const code = await runCommandLine(withNote(words), {
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),

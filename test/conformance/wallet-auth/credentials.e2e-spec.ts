@@ -52,10 +52,10 @@ describe('credentials of a wallet', () => {
       await add(passkey(authenticator));
       expect((await list()).map(({ type }: { type: string }) => type)).toEqual(['EMAIL_OTP', 'PASSKEY']);
       expect((await list())[1]).toMatchObject({ credentialId: authenticator.credentialId, nickname: 'My phone' });
-      const nobody = await stage.api.get(
+      const unknown = await stage.api.get(
         '/auth/credentials?accountId=InternalAccount:00000000-0000-4000-8000-000000000000',
       );
-      expect([nobody.status, nobody.body]).toEqual([200, { data: [] }]);
+      expect([unknown.status, unknown.body]).toEqual([200, { data: [] }]);
       for (const query of ['', '?accountId=x'])
         expect((await stage.api.get(`/auth/credentials${query}`)).status).toBe(400);
     });
@@ -250,10 +250,10 @@ describe('credentials of a wallet', () => {
     });
 
     it('are listed for a wallet; an unknown account has none, an ill-formed one is 400', async () => {
-      const nobody = await stage.api.get(
+      const unknown = await stage.api.get(
         '/auth/sessions?accountId=InternalAccount:00000000-0000-4000-8000-000000000000',
       );
-      expect([nobody.status, nobody.body]).toEqual([200, { data: [] }]);
+      expect([unknown.status, unknown.body]).toEqual([200, { data: [] }]);
       for (const query of ['', '?accountId=x'])
         expect((await stage.api.get(`/auth/sessions${query}`)).status).toBe(400);
     });
@@ -304,9 +304,9 @@ describe('credentials of a wallet', () => {
           .status,
       ).toBe(401);
       expect(await list()).toHaveLength(1);
-      const nobody = '/auth/sessions/Session:00000000-0000-4000-8000-000000000000';
-      expect((await stage.api.delete(nobody)).status).toBe(404);
-      expect((await stage.api.post(`${nobody}/refresh`, { clientPublicKey: new ClientKey().compressed })).status).toBe(
+      const unknown = '/auth/sessions/Session:00000000-0000-4000-8000-000000000000';
+      expect((await stage.api.delete(unknown)).status).toBe(404);
+      expect((await stage.api.post(`${unknown}/refresh`, { clientPublicKey: new ClientKey().compressed })).status).toBe(
         404,
       );
     });
@@ -412,8 +412,8 @@ describe('credentials of a wallet', () => {
       expect((await stage.api.patch(path(), { privateEnabled: 'yes' })).status).toBe(400);
       const usd = await stage.account(owner.customerId, stage.api, 'USD');
       expect((await stage.api.patch(`/internal-accounts/${usd}`, { privateEnabled: true })).status).toBe(400);
-      const nobody = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000';
-      expect((await stage.api.patch(nobody, { privateEnabled: true })).status).toBe(404);
+      const unknown = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000';
+      expect((await stage.api.patch(unknown, { privateEnabled: true })).status).toBe(404);
     });
   });
 });

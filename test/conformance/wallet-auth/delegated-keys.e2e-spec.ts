@@ -152,7 +152,7 @@ describe('delegated keys', () => {
     await post(body, stampHeaders(key, first.body));
     const [pending] = await list();
     expect((await stage.api.delete(`/auth/delegated-keys/${pending.id}`)).status).toBe(400);
-    const nobody = '/auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000';
-    expect([(await stage.api.get(nobody)).status, (await stage.api.delete(nobody)).status]).toEqual([404, 404]);
+    const unknown = '/auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000';
+    expect([(await stage.api.get(unknown)).status, (await stage.api.delete(unknown)).status]).toEqual([404, 404]);
   });
 });

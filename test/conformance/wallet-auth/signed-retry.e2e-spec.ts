@@ -154,7 +154,7 @@ describe('the signed retry', () => {
 
   it('of several errors the first in their order is reported: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
     const path = `/internal-accounts/${owner.accountId}/export`;
-    const nobody = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export';
+    const unknownPath = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export';
     const request = { clientPublicKey: new ClientKey().uncompressed };
     const asked = (await stage.api.post(path, request)).body;
     const unknown = 'Request:00000000-0000-4000-8000-000000000000';
@@ -164,7 +164,7 @@ describe('the signed retry', () => {
     ];
     const [foreignKey, otherText] = [new ClientKey().stamp('another text'), key.stamp('another text')];
     const steps: [string, object, string, string | null, [number, string | undefined]][] = [
-      [nobody, compressed, 'e30', null, [404, 'REFERENCE_NOT_FOUND']],
+      [unknownPath, compressed, 'e30', null, [404, 'REFERENCE_NOT_FOUND']],
       [path, compressed, 'e30', null, [400, 'INVALID_INPUT']],
       [path, other, 'e30', null, [401, 'REQUEST_ID_MISSING']],
       [path, other, 'e30', unknown, [401, 'UNAUTHORIZED']],
@@ -179,11 +179,11 @@ describe('the signed retry', () => {
       const { status, body: answer } = await stage.api.post(address, sent, { headers });
       expect([expected, [status, answer.code]]).toEqual([expected, expected]);
     }
-    const nobodys = await fetch(`${stage.application.url}/2025-10-13${nobody}`, {
+    const unauthenticated = await fetch(`${stage.application.url}/2025-10-13${unknownPath}`, {
       method: 'POST',
       headers: { 'Svc-Wallet-Signature': 'e30' },
     });
-    expect(nobodys.status).toBe(401); // who asks comes before all
+    expect(unauthenticated.status).toBe(401); // who asks comes before all
   });
 
   it('first legs are independent of each other', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { databaseEnvironment } from '../../support/database.js';
 import { TestApplication } from '../../support/application.js';
-import { withWord } from '../../support/command-line.js';
+import { withNote } from '../../support/command-line.js';
 import { eventStoreEnvironment } from '../../support/event-store.js';
 import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
@@ -39,7 +39,7 @@ describe('webhooks on the command line', () => {
       SANDBOX_CLIENT_SECRET: 'sandbox-secret',
       ...log,
     };
-    const ended = runCommandLine(withWord(words), {
+    const ended = runCommandLine(withNote(words), {
       environment,
       write: tell(answers),
       warn: tell(warnings),
@@ -58,9 +58,9 @@ describe('webhooks on the command line', () => {
   it('shows the keys, and rotates them with an overlap of a day', async () => {
     const { tenant, api } = await application.createPlatform();
     const shown = async () => (await api.get('/.well-known/webhook-keys.json')).body;
-    const told = run(['webhooks', 'keys', '--platform', tenant.platformId, '--json']);
-    expect(await told.ended).toBe(0);
-    expect(JSON.parse(told.answers.join(''))).toEqual(await shown());
+    const received = run(['webhooks', 'keys', '--platform', tenant.platformId, '--json']);
+    expect(await received.ended).toBe(0);
+    expect(JSON.parse(received.answers.join(''))).toEqual(await shown());
 
     const rotated = run(['webhooks', 'rotate-key', '--platform', tenant.platformId, '--json']);
     expect(await rotated.ended).toBe(0);
@@ -132,9 +132,9 @@ describe('webhooks on the command line', () => {
   );
 
   it('tells why it cannot listen', async () => {
-    const nobody = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
-    expect(await nobody.ended).toBe(1);
-    expect(nobody.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);
+    const unknown = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);
     const misused = run(['webhooks', 'listen', '--forward', 'localhost:3000']);
     expect(await misused.ended).toBe(2);
   });

@@ -121,10 +121,10 @@ describe('Webhook deliveries', () => {
       address: { line1: '1 Main Street', city: 'San Francisco', postalCode: '94105', country: 'US' },
     });
     await application.settle();
-    const told = receiver.received.find(({ envelope }) => (envelope.data as { id?: string }).id === customer.id);
+    const received = receiver.received.find(({ envelope }) => (envelope.data as { id?: string }).id === customer.id);
     const { body: before } = await api.get(`/webhook-deliveries?type=CUSTOMER.KYC_APPROVED`);
     expect(before.data).toHaveLength(1);
-    expect(told).toBeDefined();
+    expect(received).toBeDefined();
     const answering = { status: 500, body: 'no place for Erika Mustermann' };
     receiver.answerNext(answering);
     await api.post(`/webhook-deliveries/${before.data[0].id}/retry`);
@@ -325,10 +325,10 @@ describe('Webhook deliveries', () => {
     await silent.api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
     await application.settle();
     const log = await application.get(EventStore).readAll(0n, 100_000);
-    const told = log.filter(
+    const received = log.filter(
       ({ type, stream }) => type === 'webhooks.delivery-saga-reacted' && stream.startsWith(silent.tenant.platformId),
     );
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect((await silent.api.get('/webhook-deliveries')).body.data).toEqual([]);
   });
 

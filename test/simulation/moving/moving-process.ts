@@ -25,11 +25,11 @@ import { PaymentProviders } from '../../../libs/payments/src/providers/payment-p
 import type { MemoryTables } from './memory-tables.js';
 import { Parts } from './parts.js';
 
-/** What lies between a process and the log. */
+/** Faults between a process and the log. */
 export interface Hazards {
   /** Before each step: others may go first, the world may change, the process may stand still or die. */
   before(process: MovingProcess): Promise<void>;
-  /** Whether the connection is lost at this append, and when. */
+  /** The fault of this append: it fails, or its answer is lost. */
   fault(): 'none' | 'fails' | 'answer lost';
 }
 

@@ -87,8 +87,8 @@ const PROCESSES = 2;
 const FUNDS = 400_000n;
 const LARGEST = 30_000;
 /** Rounds in which a world at rest must come to its end; an input that fails as often is stuck. */
-const MOST_ROUNDS = 60;
-const MOST_FAILURES = 40;
+const MAX_ROUNDS = 60;
+const MAX_FAILURES = 40;
 export const DAILY_LIMIT = 60_000n;
 
 /** A world before anything happens in it. */
@@ -110,16 +110,16 @@ interface Payee {
 
 type Answer = readonly string[];
 
-/** What a caller wants: one request, sent again under the same key until it is answered. */
+/** A caller's request, repeated under the same key until it is answered. */
 interface Wish {
   readonly name: string;
   readonly commandId: string;
   readonly send: (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>;
   /** The stream that is there once the request has done anything for good. */
   readonly makes: string | null;
-  /** What may be asked for once it was answered. */
+  /** Adds the requests that may follow the answer. */
   readonly then?: (answer: Answer) => void;
-  /** Whether what was taken on has failed since, which a repeated request is then told. */
+  /** True when the accepted work has failed since; a repeated request then reports that. */
   readonly mayFail: (answer: Answer) => Promise<boolean>;
   first: Answer | null;
   isBusy: boolean;
@@ -150,9 +150,9 @@ const policyOf = (limits: Partial<Policy['spendingLimits']>): Policy => ({
 export class MovingWorld implements Hazards {
   readonly store = new MemoryEventStore();
   readonly clock = new TestClock();
-  /** What was wrong at the moment when it happened. */
+  /** Faults observed while they happened. */
   readonly faults: string[] = [];
-  /** What was asked for and moved, at least once. */
+  /** Requests and changes that occurred at least once. */
   readonly met = new Set<string>();
   private readonly weather = { random: () => this.random(), lateness: 0.25 };
   readonly network = new WorldNetwork(this.weather);
@@ -163,7 +163,7 @@ export class MovingWorld implements Hazards {
   private readonly queue: Queued[] = [];
   private readonly timers = new Map<string, Timer>();
   private readonly wishes: Wish[] = [];
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly inFlight = new Set<Promise<unknown>>();
   private readonly customers = ['ada', 'bob'].map((name) => resourceId('Customer', derivedUuid('customer', name)));
   /** A customer who is only paid, and may be deleted. */
   private readonly payee = resourceId('Customer', derivedUuid('customer', 'eve'));
@@ -206,10 +206,10 @@ export class MovingWorld implements Hazards {
       process.thaw();
       process.drift = 0;
     }
-    await Promise.all(this.underWay);
+    await Promise.all(this.inFlight);
     let quiet = 0;
     for (let round = 0; quiet < 3; round++) {
-      if (round === MOST_ROUNDS)
+      if (round === MAX_ROUNDS)
         return void this.faults.push(`the world did not come to rest: ${this.stuck().join('; ')}`);
       for (const wish of this.wishes) await this.try(wish, this.anyProcess());
       await this.workOff();
@@ -259,8 +259,8 @@ export class MovingWorld implements Hazards {
         : chance < 0.68
           ? this.route()
           : this.work(process);
-    this.underWay.add(work);
-    void work.finally(() => this.underWay.delete(work));
+    this.inFlight.add(work);
+    void work.finally(() => this.inFlight.delete(work));
     return Promise.race([work, process.stalled]);
   }
 
@@ -511,7 +511,7 @@ export class MovingWorld implements Hazards {
 
   // ------------------------------------------------------------------------------------------------ the world moves
 
-  /** Somebody changes something; what is refused stays as it is. */
+  /** Makes one change; a refused one has no effect. */
   private async change(): Promise<void> {
     if (this.isChanging) return;
     this.isChanging = true;
@@ -704,7 +704,7 @@ export class MovingWorld implements Hazards {
       const ready = this.queue.filter(({ input: { lane }, failures }) => {
         const isFirst = !lanes.has(lane);
         lanes.add(lane);
-        return isFirst && failures < MOST_FAILURES;
+        return isFirst && failures < MAX_FAILURES;
       });
       if (ready.length === 0) return;
       for (const entry of ready) await this.drive(entry, this.anyProcess());

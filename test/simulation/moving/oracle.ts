@@ -32,7 +32,7 @@ const ENDS = [
   'agents.action-failed',
   'agents.action-rejected',
 ];
-/** What may follow an end. */
+/** Events that may follow an end state. */
 const ASIDE = ['payments.further-funds-received', 'payments.receipt-confirmed'];
 
 function unended(events: readonly StoredEvent[]): readonly string[] {
@@ -49,7 +49,7 @@ function unended(events: readonly StoredEvent[]): readonly string[] {
   return [...last].filter(([, type]) => !ENDS.includes(type)).map(([stream, type]) => `${stream} ended as ${type}`);
 }
 
-/** What agents have sent beyond the limit of a day, and what they have sent while their action is not known to have done it. */
+/** Amounts that agents have sent beyond the limit of a day, and amounts whose action does not record them as sent. */
 function overspent(events: readonly StoredEvent[]): readonly string[] {
   const days = new Map<string, bigint>();
   const executed = new Set(

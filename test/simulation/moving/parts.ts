@@ -46,7 +46,7 @@ const holdersOf = (module: Type | DynamicModule): readonly FeatureHolder[] =>
       : [],
   );
 
-/** What the contexts register: their aggregates, tables and sagas. */
+/** Features of the contexts: their aggregates, tables and sagas. */
 export const FEATURES: readonly Feature[] = MODULES.flatMap((module) =>
   partsOf<Type | DynamicModule>(module, 'imports').flatMap((imported) =>
     typeof imported === 'object' ? holdersOf(imported) : [],

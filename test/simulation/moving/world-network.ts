@@ -15,11 +15,11 @@ import type { PaymentInstruction } from '../../../libs/payments/src/domain/trans
 import { sandboxFundingInstructions } from '../../../libs/payments/src/providers/sandbox/sandbox-funding-instructions.js';
 import { sandboxRate } from '../../../libs/payments/src/providers/sandbox/sandbox-rates.js';
 
-/** How the world outside behaves at the moment. */
+/** Behaviour of the outside world at the moment. */
 export interface Weather {
   /** In [0, 1). */
   random(): number;
-  /** How often an answer of a provider is late, in [0, 1); zero once the world rests. */
+  /** Probability that a provider's answer is late, in [0, 1); zero once the world rests. */
   readonly lateness: number;
 }
 
@@ -31,18 +31,18 @@ const PAYOUTS: readonly (readonly [number, PayoutReport])[] = [
   [1, { status: 'CANCELLED' }],
 ];
 
-/** What a bank says when it is asked again about what it delivered: sent back, the same, or the opposite of before. */
+/** A bank's answer to a later query about a delivered payment: sent back, the same, or the opposite of before. */
 const AFTERWARDS: readonly (readonly [number, PayoutReport])[] = [
   [0.5, { status: 'RETURNED' }],
   [0.8, { status: 'DELIVERED' }],
   [1, { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
 ];
 
-/** Banks with a memory of their own: late, sometimes for ever, contradicting themselves, but once asked they pay once. */
+/** Banks with separate memories: late, sometimes forever, and contradictory, but each request is paid once. */
 export class WorldNetwork implements PaymentNetwork {
   readonly environment = 'SANDBOX';
   readonly connected = true;
-  /** What nobody should ever ask of a bank. */
+  /** Requests that must never reach a bank. */
   readonly faults: string[] = [];
   private readonly known = new Map<string, unknown>();
   private readonly payouts = new Map<string, string>();
@@ -54,7 +54,8 @@ export class WorldNetwork implements PaymentNetwork {
     const asked = `${amount.amount} ${amount.currency} to ${identifierSuffix ?? umaAddress}`;
     const before = this.payouts.get(transactionId) ?? asked;
     if (asked !== before) this.faults.push(`${transactionId} was paid out as ${before} and as ${asked}`);
-    if (identifierSuffix === null && umaAddress === null) this.faults.push(`${transactionId} was paid out to nobody`);
+    if (identifierSuffix === null && umaAddress === null)
+      this.faults.push(`${transactionId} was paid out without a payee`);
     this.payouts.set(transactionId, before);
     return deliveredAt === null
       ? this.once(`payout ${transactionId}`, PAYOUTS)

@@ -175,6 +175,6 @@ function requireSame(type: string, data: Body, resource: Body, narrator: Narrato
   narrator.note('The data of the webhook is what the API answers.');
 }
 
-function ensure(holds: boolean, otherwise: string): void {
-  if (!holds) throw new CommandFailure(otherwise);
+function ensure(holds: boolean, message: string): void {
+  if (!holds) throw new CommandFailure(message);
 }

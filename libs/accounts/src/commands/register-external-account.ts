@@ -83,7 +83,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const owner = ownerOf(tenant, customerId);
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
-    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyThere);
+    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyRegistered);
     const receipt = await this.runner.run(
       externalAccount,
       tenant,
@@ -138,6 +138,6 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
   }
 }
 
-function alreadyThere(): Refusal {
+function alreadyRegistered(): Refusal {
   return new Refusal('CONFLICT', 'The owner has already registered this external account.');
 }

@@ -5,7 +5,7 @@ import { internalAccountView } from '../domain/internal-account/internal-account
 import { accountNotifications } from './accounts.notifications.js';
 
 /** Webhook types for acts of a card with these postings. */
-const toldOf = (...accounts: readonly string[]) =>
+const notificationsOf = (...accounts: readonly string[]) =>
   HOLD_EVENTS.map(({ type }) => {
     const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
     return webhook({
@@ -24,8 +24,8 @@ describe('webhooks of accounts', () => {
     ['accounts.account-status-changed', 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView],
     ['accounts.external-account-status-changed', 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView],
   ])('%s is sent as %s, with the account as GET shows it', (event, type, view) => {
-    const told = accountNotifications.filter((notification) => notification.event.type === event);
-    expect(told.map((notification) => [notification.type({} as RecordedEvent), notification.view])).toEqual([
+    const notified = accountNotifications.filter((notification) => notification.event.type === event);
+    expect(notified.map((notification) => [notification.type({} as RecordedEvent), notification.view])).toEqual([
       [type, view],
     ]);
   });
@@ -35,8 +35,10 @@ describe('webhooks of accounts', () => {
   });
 
   it('are sent for an act of a card that moved balance or hold, not for one that only the service paid', () => {
-    expect(new Set(toldOf('account:a', 'hold:a'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
-    expect(new Set(toldOf('hold:a', 'card-settlement'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
-    expect(new Set(toldOf('card-loss', 'card-settlement'))).toEqual(new Set([null]));
+    expect(new Set(notificationsOf('account:a', 'hold:a'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
+    expect(new Set(notificationsOf('hold:a', 'card-settlement'))).toEqual(
+      new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']),
+    );
+    expect(new Set(notificationsOf('card-loss', 'card-settlement'))).toEqual(new Set([null]));
   });
 });

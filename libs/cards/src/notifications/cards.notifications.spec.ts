@@ -6,7 +6,7 @@ import { cardTransactionView } from '../domain/card-transaction/card-transaction
 import { cardNotifications } from './cards.notifications.js';
 
 /** The webhook types of an event. */
-const told = (type: string, data: object = { status: 'SETTLED' }) =>
+const notified = (type: string, data: object = { status: 'SETTLED' }) =>
   cardNotifications
     .filter((each) => each.event.type === type)
     .map((each) => each.type({ type, data } as unknown as RecordedEvent));
@@ -23,7 +23,7 @@ describe('webhooks about cards', () => {
     ['cards.authorization-declined', 'CARD_TRANSACTION.EXCEPTION'],
     ['cards.authorization-reversed', 'CARD_TRANSACTION.EXCEPTION'],
     ['cards.financial-authorization-approved', 'CARD_TRANSACTION.SETTLED'],
-  ])('%s as %s', (type, webhook) => expect(told(type)).toEqual([webhook]));
+  ])('%s as %s', (type, webhook) => expect(notified(type)).toEqual([webhook]));
 
   it('every later step of a transaction as the status in which it leaves it', () => {
     for (const type of [
@@ -35,14 +35,14 @@ describe('webhooks about cards', () => {
       'pull-failed',
       'shortfall-recovered',
     ]) {
-      expect([type, told(`cards.${type}`, { status: 'REFUNDED' })]).toEqual([type, ['CARD_TRANSACTION.REFUNDED']]);
+      expect([type, notified(`cards.${type}`, { status: 'REFUNDED' })]).toEqual([type, ['CARD_TRANSACTION.REFUNDED']]);
     }
   });
 
   it('nothing of issuing, limits, reveals, requests and what is only received, refused or confirmed', () => {
     const silent = [...CARD_EVENTS, ...CARD_TRANSACTION_EVENTS]
       .map(({ type }) => type)
-      .filter((type) => told(type).length === 0);
+      .filter((type) => notified(type).length === 0);
     expect(silent).toEqual([
       'cards.card-issued',
       'cards.spend-limit-changed',

@@ -275,7 +275,7 @@ describe('running commands against an aggregate', () => {
   });
 
   it('tells others after every fifth loss, and lets others have a moment when it hears that they lose', async () => {
-    const told: string[] = [];
+    const sent: string[] = [];
     const pauses: number[] = [];
     const contended = new FaultyStore(store);
     contended.append = async (stream, expected) => {
@@ -284,7 +284,7 @@ describe('running commands against an aggregate', () => {
     const winner: { hears: (stream: string) => void } = { hears: () => undefined };
     const losing = new Contention(async () => undefined, {
       send: (stream) => {
-        told.push(stream);
+        sent.push(stream);
         winner.hears(stream);
       },
       listen: () => undefined,
@@ -296,7 +296,7 @@ describe('running commands against an aggregate', () => {
       },
     });
     await expect(processOn(contended, losing).run('a', deposit(1))).rejects.toThrow(StreamMoved);
-    expect(told).toEqual(Array.from({ length: 19 }, () => STREAM));
+    expect(sent).toEqual(Array.from({ length: 19 }, () => STREAM));
     const { run } = processOn(store, winning);
     await run('b', deposit(1));
     await run('c', deposit(1)); // which waits until that moment is over

@@ -56,8 +56,8 @@ export class AsOfRead {
     if ('at' in point) return lastUpTo(store, stream, point.at);
     if ('latestAt' in point) return lastUpTo(store, stream, null);
     if (first !== null) {
-      const told = await first;
-      return told === null ? null : lastUpTo(store, stream, told.at);
+      const firstEnd = await first;
+      return firstEnd === null ? null : lastUpTo(store, stream, firstEnd.at);
     }
     const [event] = await store.read(stream, { from: point.revision, upTo: point.revision });
     if (event === undefined) return null;

@@ -72,8 +72,8 @@ function nodeOf(
 ): CauseNode {
   const common = { at: metadata.at, place: { stream, revision, position: position.toString() }, isOwn, children: [] };
   if (reaction === null) return { kind: 'event', name: type, ...common };
-  const told = reaction.answer === null ? {} : { content: reaction.answer as unknown as Json };
-  return { kind: 'reaction', name: REACTED.exec(type)![1]!, ...common, ...told };
+  const details = reaction.answer === null ? {} : { content: reaction.answer as unknown as Json };
+  return { kind: 'reaction', name: REACTED.exec(type)![1]!, ...common, ...details };
 }
 
 function reactionOf({ type, data }: StoredEvent): SagaReaction | null {

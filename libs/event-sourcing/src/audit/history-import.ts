@@ -170,8 +170,8 @@ export class HistoryImport {
   /** Seals that kept their positions tell; where there are none of that kind, the events themselves do. */
   private async lastWithoutCode(keepsPositions: boolean): Promise<Checkpoint> {
     const { store, seals } = this.parts;
-    const told = keepsPositions ? (await seals.last())?.unauthenticatedUpTo : undefined;
-    if (told !== undefined) return told;
+    const sealedPosition = keepsPositions ? (await seals.last())?.unauthenticatedUpTo : undefined;
+    if (sealedPosition !== undefined) return sealedPosition;
     let last = BEGINNING;
     for await (const page of logPages(store)) last = page.findLast(({ mac }) => mac === undefined)?.position ?? last;
     return last;

@@ -19,7 +19,7 @@ export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], sta
   if (sealed.length === standing.length && sealed.every((hash, place) => standing[place]!.hash === hash)) return [];
   const known = new Set(sealed);
   const found = new Map<string, LogEntryHash>();
-  const strangers = standing.filter((place) => {
+  const foreign = standing.filter((place) => {
     if (!known.has(place.hash) || found.has(place.hash)) return true;
     found.set(place.hash, place);
     return false;
@@ -27,7 +27,7 @@ export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], sta
   const inOrder = sealed.flatMap((hash) => found.get(hash) ?? []);
   const displaced = [...found.values()].filter((place, index) => place !== inOrder[index]);
   return [
-    ...strangers.map((event) => ({
+    ...foreign.map((event) => ({
       what: `it is not among the events that seal ${seal.number} binds`,
       event,
       position: event.position,

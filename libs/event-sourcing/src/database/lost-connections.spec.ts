@@ -19,12 +19,12 @@ describe('An idle connection', () => {
   let server: Server;
   let sockets: Socket[];
   let pool: pg.Pool;
-  let told: string[];
+  let logged: string[];
 
   /** A server that accepts every login, and is stopped at the moment at which it receives an end. */
   beforeEach(async () => {
     sockets = [];
-    told = [];
+    logged = [];
     server = createServer({ allowHalfOpen: true }, (socket) => {
       sockets.push(socket);
       socket.on(
@@ -36,7 +36,7 @@ describe('An idle connection', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     pool = new pg.Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, ssl: false });
-    logLostConnections(pool, ({ message: what }) => told.push(what));
+    logLostConnections(pool, ({ message: what }) => logged.push(what));
     (await pool.connect()).release();
   });
 
@@ -46,7 +46,7 @@ describe('An idle connection', () => {
     const lost = once(pool, 'error');
     sockets[0]!.end(FAREWELL);
     await lost;
-    expect(told).toEqual(['terminating connection due to administrator command']);
+    expect(logged).toEqual(['terminating connection due to administrator command']);
     await pool.end();
   });
 
@@ -54,6 +54,6 @@ describe('An idle connection', () => {
     const lost = once(pool, 'error');
     await pool.end();
     await lost;
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });

@@ -131,11 +131,11 @@ function verified(statement: TakeoverStatement & { readonly mac: string }, macs:
 
 async function requireNeverTakenOver({ seals, store }: Parts): Promise<void> {
   const last = await seals.last();
-  const bearsCode = async (): Promise<boolean> => {
+  const hasCode = async (): Promise<boolean> => {
     const [first] = await store.readAll(last?.last ?? BEGINNING, 1);
     return first?.mac !== undefined;
   };
-  if (last?.unauthenticatedUpTo === undefined && !(await bearsCode())) return;
+  if (last?.unauthenticatedUpTo === undefined && !(await hasCode())) return;
   throw new NotAuthentic(
     'the statement of where authentic events begin (event_authentication) is missing, but events have codes: restore it from a backup',
   );

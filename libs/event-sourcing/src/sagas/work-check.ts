@@ -32,7 +32,7 @@ export interface WorkDifference {
   /** The event that asked for it; absent where none did. */
   readonly event?: Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
   /** It is left over from work that is done: the next worker drops it. */
-  readonly isHarmless: boolean;
+  readonly isBenign: boolean;
   readonly repair: WorkRepair;
 }
 
@@ -110,8 +110,8 @@ export class WorkCheck implements LogCheck {
 
   async *findings(): AsyncGenerator<Finding> {
     let leftOver = 0;
-    for await (const { what, event, isHarmless } of this.differences()) {
-      if (isHarmless) leftOver += 1;
+    for await (const { what, event, isBenign } of this.differences()) {
+      if (isBenign) leftOver += 1;
       else yield { what, ...(event !== undefined && { event }), position: event?.position ?? this.position };
     }
     if (leftOver > 0)
@@ -376,11 +376,11 @@ function nameOf({ inputId, saga, instance }: WorkRow): string {
 }
 
 function wrong(what: string, repair: WorkRepair, event?: WorkDifference['event']): WorkDifference {
-  return { what, isHarmless: false, repair, ...(event !== undefined && { event }) };
+  return { what, isBenign: false, repair, ...(event !== undefined && { event }) };
 }
 
 function leftOver(name: string, repair: WorkRepair): WorkDifference {
-  return { what: `${name} is for work that is done`, isHarmless: true, repair };
+  return { what: `${name} is for work that is done`, isBenign: true, repair };
 }
 
 function some<T>(value: T | null): T[] {

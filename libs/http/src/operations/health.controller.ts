@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../auth/access.decorators.js';
 import { READINESS_CHECKS, type ReadinessCheck } from './readiness.js';
 
-const PATIENCE = 2000;
+const CHECK_TIMEOUT = 2000;
 
 interface Looked {
   readonly check: ReadinessCheck;
@@ -51,7 +51,7 @@ export class HealthController {
 async function isUp(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false);
+    timer = setTimeout(resolve, CHECK_TIMEOUT, false);
   });
   const answer = check.check().then(
     () => true,

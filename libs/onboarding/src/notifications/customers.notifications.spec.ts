@@ -6,7 +6,7 @@ import { verificationView } from '../domain/customer/verification.view.js';
 import { customerNotifications } from './customers.notifications.js';
 
 /** The webhook types of an event, as the delivery saga would find them. */
-function told(event: { readonly type: string; readonly data: unknown }): (string | null)[] {
+function notified(event: { readonly type: string; readonly data: unknown }): (string | null)[] {
   return customerNotifications
     .filter((each) => each.event.type === event.type)
     .map((each) => each.type(event as RecordedEvent));
@@ -29,10 +29,10 @@ describe('webhooks about customers', () => {
     ['APPROVED', CustomerApproved],
     ['REJECTED', CustomerRejected],
   ] as const)('is that an individual or a business entered %s', (status, definition) => {
-    expect(told(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([
+    expect(notified(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([
       `CUSTOMER.KYC_${status}`,
     ]);
-    expect(told(definition({ customerId: 'Customer:1', customerType: 'BUSINESS' }))).toEqual([
+    expect(notified(definition({ customerId: 'Customer:1', customerType: 'BUSINESS' }))).toEqual([
       `CUSTOMER.KYB_${status}`,
     ]);
   });
@@ -61,7 +61,7 @@ describe('webhooks about customers', () => {
     'APPROVED',
     'REJECTED',
   ] as const)('is that a verification became %s, as GET shows it', (status) => {
-    expect(told(assessment(status))).toEqual([`VERIFICATION.${status}`]);
+    expect(notified(assessment(status))).toEqual([`VERIFICATION.${status}`]);
     expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(
       verificationView,
     );

@@ -159,7 +159,7 @@ export class PaymentFacts {
   }
 
   /** Fields of the receiver that the platform and its providers request for payments from a currency. */
-  async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'told'>> {
+  async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'answers'>> {
     const supported = await this.platforms.supportedCurrency(tenant, sendingCurrency);
     return {
       asked: supported?.requiredCounterpartyFields ?? [],
@@ -200,6 +200,6 @@ export class PaymentFacts {
 
 /** Fields of a customer that the service can send to a counterparty. */
 function knownFieldsOf({ fullName, email, phoneNumber, country }: CustomerSummary): string[] {
-  const told = { FULL_NAME: fullName, EMAIL: email, PHONE_NUMBER: phoneNumber, COUNTRY_OF_RESIDENCE: country };
-  return ['USER_TYPE', ...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))];
+  const given = { FULL_NAME: fullName, EMAIL: email, PHONE_NUMBER: phoneNumber, COUNTRY_OF_RESIDENCE: country };
+  return ['USER_TYPE', ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))];
 }

@@ -84,7 +84,11 @@ export class QuoteEnds {
     const { asked, required } = await this.facts.counterpartyFields(tenant, sendingCurrency);
     const names = [...asked.map(({ name }) => name), ...required];
     if (names.length === 0) return null;
-    return { asked, required, told: await this.providers.uma(tenant.environment).payee(destination.umaAddress, names) };
+    return {
+      asked,
+      required,
+      answers: await this.providers.uma(tenant.environment).payee(destination.umaAddress, names),
+    };
   }
 
   /** Where pushed money on a chain arrives, and by which ways the payer can push; nothing for what is debited. */

@@ -59,7 +59,7 @@ export interface Counterparty {
   /** By the providers behind the sending currency, without exception. */
   readonly required: readonly string[];
   /** By field name; null when it did not answer for the person. */
-  readonly told: Readonly<Record<string, string>> | null;
+  readonly answers: Readonly<Record<string, string>> | null;
 }
 
 export type SourceParty = InternalParty | ExternalParty | RealtimeParty;

@@ -4,7 +4,7 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 import { paymentNotifications } from './payments.notifications.js';
 
 /** Webhook types that report an event. */
-const told = (type: string, direction = 'OUTGOING'): (string | null)[] =>
+const notified = (type: string, direction = 'OUTGOING'): (string | null)[] =>
   paymentNotifications
     .filter((each) => each.event.type === type)
     .map((each) => each.type({ type, data: { direction } } as unknown as RecordedEvent));
@@ -31,16 +31,16 @@ describe('webhooks of payments', () => {
     ['payments.incoming-payment-rejected', 'INCOMING_PAYMENT.FAILED'],
     ['payments.incoming-payment-failed', 'INCOMING_PAYMENT.FAILED'],
     ['payments.incoming-payment-completed', 'INCOMING_PAYMENT.COMPLETED'],
-  ])('%s as %s', (type, webhook) => expect(told(type)).toEqual([webhook]));
+  ])('%s as %s', (type, webhook) => expect(notified(type)).toEqual([webhook]));
 
   it.each([
     ['payments.refund-started', 'INCOMING_PAYMENT.REFUND_PENDING'],
     ['payments.refund-completed', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
     ['payments.refund-failed', 'INCOMING_PAYMENT.REFUND_FAILED'],
-  ])('%s of an incoming payment as %s', (type, webhook) => expect(told(type, 'INCOMING')).toEqual([webhook]));
+  ])('%s of an incoming payment as %s', (type, webhook) => expect(notified(type, 'INCOMING')).toEqual([webhook]));
 
   it('is every event but those that only the books and the process see, for which no webhook exists', () => {
-    expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
+    expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => notified(type).length !== 1)).toEqual([
       'payments.authorization-granted',
       'payments.funds-received',
       'payments.further-funds-received',

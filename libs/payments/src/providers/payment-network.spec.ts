@@ -161,11 +161,11 @@ describe('production', () => {
       network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
     ]).toEqual([null, null, null, null, []]);
     const uma = providers.uma('PRODUCTION');
-    const nobody = '$success.usd@sandbox.uma.money';
+    const unknown = '$success.usd@sandbox.uma.money';
     expect([
-      await uma.lookUp(nobody),
-      await uma.sender(nobody),
-      await uma.settle({ senderUmaAddress: nobody, requestedAt: ASKED, now: ASKED }),
+      await uma.lookUp(unknown),
+      await uma.sender(unknown),
+      await uma.settle({ senderUmaAddress: unknown, requestedAt: ASKED, now: ASKED }),
     ]).toEqual([null, null, null]);
     expect(await providers.market('PRODUCTION').rate('USD', 'EUR')).toBeNull();
   });

@@ -100,7 +100,7 @@ describe('Verifying client secrets', () => {
     const addresses = Array.from({ length: SECRET_LIMITS.slowHashesWaiting + 10 }, (_, n) => at(`10.0.0.${n}`));
     const answers = await Promise.allSettled(addresses.map((from) => verifier.verify('id', 'hash', 'guess', from)));
     const refused = answers.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(10 - SECRET_LIMITS.slowHashesAtOnce);
+    expect(refused).toHaveLength(10 - SECRET_LIMITS.maxConcurrentHashes);
     for (const answer of refused) expect(answer).toMatchObject({ reason: limited(1) });
     expect(await verifier.verify('id', 'hash of one', 'one', here)).toBe(true);
   });

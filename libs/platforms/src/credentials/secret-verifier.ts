@@ -31,7 +31,7 @@ export class SecretVerifier {
   private readonly verified = new LRUCache<string, Verified>({ max: MAX_SECRETS_IN_MEMORY });
   private readonly pending = new Map<string, Pending>();
   private readonly key = randomBytes(32);
-  private readonly keyedSemaphore = new KeyedSemaphore(SECRET_LIMITS.slowHashesAtOnce);
+  private readonly keyedSemaphore = new KeyedSemaphore(SECRET_LIMITS.maxConcurrentHashes);
   private readonly failures: Attempts;
   private readonly slowFailures: Attempts;
   private waiting = 0;

@@ -11,13 +11,13 @@ export function requireSparkWallet({ accountType, status }: ExternalAccountSumma
 /** A bank account of the token's currency that can be paid, or debited, on a rail. */
 export function requireBankAccount(
   { kind, currency, status, paymentRails }: ExternalAccountSummary,
-  needed: { readonly field: string; readonly rail: string; readonly currency: string },
+  required: { readonly field: string; readonly rail: string; readonly currency: string },
 ): void {
-  const { field } = needed;
-  if (kind !== 'BANK' || currency !== needed.currency)
-    throw unsuitable({ field, message: `must be a bank account in ${needed.currency}` });
-  if (!paymentRails.some((rail) => rail === needed.rail))
-    throw unsuitable({ field, message: `must be reachable by ${needed.rail}` });
+  const { field } = required;
+  if (kind !== 'BANK' || currency !== required.currency)
+    throw unsuitable({ field, message: `must be a bank account in ${required.currency}` });
+  if (!paymentRails.some((rail) => rail === required.rail))
+    throw unsuitable({ field, message: `must be reachable by ${required.rail}` });
   if (status !== 'ACTIVE') throw unsuitable({ field, message: `must be ACTIVE, is ${status}` });
 }
 

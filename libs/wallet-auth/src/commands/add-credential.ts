@@ -144,8 +144,11 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
   private async contactFor(tenant: Tenant, customerId: string, type: 'EMAIL_OTP' | 'SMS_OTP'): Promise<string> {
     const contact = contactOf(await this.customers.get(tenant, customerId), type);
     if (contact !== undefined) return contact;
-    const needed = type === 'EMAIL_OTP' ? 'email address' : 'phone number';
-    throw invalidInput(`The customer has no ${needed}.`, { field: 'type', message: `needs a customer with ${needed}` });
+    const contactName = type === 'EMAIL_OTP' ? 'email address' : 'phone number';
+    throw invalidInput(`The customer has no ${contactName}.`, {
+      field: 'type',
+      message: `needs a customer with ${contactName}`,
+    });
   }
 }
 

@@ -52,8 +52,8 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
         when<DeliveryState, typeof definition, Step>(
           definition,
           (event) => {
-            const told = type(event);
-            return told === null ? null : deliveryUuid(event.recorded.id, told);
+            const webhookType = type(event);
+            return webhookType === null ? null : deliveryUuid(event.recorded.id, webhookType);
           },
           (state, event) => begin(state, event, type(event)!),
         ),
@@ -120,9 +120,9 @@ function laneOf(event: RecordedEvent): string {
 
 /** The delivery's id comes from the event, so a second webhook for it would be lost: that is said at the start. */
 function requireOneWebhookPerEvent(notifications: readonly Notification[]): void {
-  const told = new Set<string>();
+  const webhookType = new Set<string>();
   for (const { event } of notifications) {
-    if (told.has(event.type)) throw new Error(`${event.type} has two notifications`);
-    told.add(event.type);
+    if (webhookType.has(event.type)) throw new Error(`${event.type} has two notifications`);
+    webhookType.add(event.type);
   }
 }

@@ -35,8 +35,8 @@ async function reErase({ export: file, ...options }: ReEraseOptions, terminal: T
   } as const;
   const left = await runManualAction(terminal, options, act, async (application) => {
     const known = await inTheLog(application, terminal);
-    const told = file === undefined ? new Map<string, Tenant>() : await inTheFile(file, application, terminal);
-    return eraseAgain(new Map([...known, ...told]), application, terminal);
+    const listed = file === undefined ? new Map<string, Tenant>() : await inTheFile(file, application, terminal);
+    return eraseAgain(new Map([...known, ...listed]), application, terminal);
   });
   if (left > 0) throw new CommandFailure(`${left} ${left === 1 ? 'customer is' : 'customers are'} not erased`);
 }

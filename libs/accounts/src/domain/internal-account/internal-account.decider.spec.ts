@@ -167,7 +167,7 @@ describe('an internal account', () => {
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const confirmed = [...reserved, confirm(first)];
     const credited = [open, credit(first, 'refund', dollars(400n))];
-    const takeBack = { ...credit(first, 'refund', dollars(400n)), kind: 'reverse-credit' } as InternalAccountCommand;
+    const reversal = { ...credit(first, 'refund', dollars(400n)), kind: 'reverse-credit' } as InternalAccountCommand;
     const hold = { kind: 'place-hold', transactionId: first, step: 'hold', amount: dollars(400n) } as const;
     const other = dollars(401n);
     const faults: readonly (readonly InternalAccountCommand[])[] = [
@@ -178,8 +178,8 @@ describe('an internal account', () => {
       [...reserved, release(first), confirm(first, other)],
       [...confirmed, confirm(first, other)],
       [...credited, credit(first, 'refund', other)],
-      [...credited, { ...takeBack, amount: other } as InternalAccountCommand],
-      [...credited, takeBack, { ...takeBack, amount: other } as InternalAccountCommand],
+      [...credited, { ...reversal, amount: other } as InternalAccountCommand],
+      [...credited, reversal, { ...reversal, amount: other } as InternalAccountCommand],
       [open, fund(1000n), hold, { ...hold, amount: other }],
       [open, fund(1000n), hold, { ...hold, kind: 'resize-hold', wanted: other }],
       [open, { ...open, ownerId: 'Customer:other' } as InternalAccountCommand],
@@ -255,21 +255,21 @@ describe('an internal account', () => {
   });
 
   it('gives up what a transaction has not claimed: it goes back, and is neither claimed nor reserved any more', () => {
-    const giveUp: InternalAccountCommand = { kind: 'void-debit', transactionId: first };
+    const voiding: InternalAccountCommand = { kind: 'void-debit', transactionId: first };
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
-    const givenUp = after(...reserved, giveUp);
-    expect([givenUp.events.map(({ type }) => type), givenUp.state.balance]).toEqual([
+    const voided = after(...reserved, voiding);
+    expect([voided.events.map(({ type }) => type), voided.state.balance]).toEqual([
       ['accounts.debit-released', 'accounts.debit-given-up'],
       1000n,
     ]);
-    expect(after(...reserved, release(first), giveUp).events.map(({ type }) => type)).toEqual([
+    expect(after(...reserved, release(first), voiding).events.map(({ type }) => type)).toEqual([
       'accounts.debit-given-up',
     ]);
     for (const late of [confirm(first), reserve(first, dollars(400n))]) {
-      expect(refusalOf(...reserved, release(first), giveUp, late)).toBe('CONFLICT');
+      expect(refusalOf(...reserved, release(first), voiding, late)).toBe('CONFLICT');
     }
-    expect(after(...reserved, giveUp, giveUp).events).toEqual([]);
-    expect(after(...reserved, confirm(first), giveUp).events).toEqual([]);
+    expect(after(...reserved, voiding, voiding).events).toEqual([]);
+    expect(after(...reserved, confirm(first), voiding).events).toEqual([]);
   });
 
   it('refuses to confirm what was never reserved, and releases nothing for it', () => {
@@ -278,16 +278,16 @@ describe('an internal account', () => {
   });
 
   it('gives a credit back once when its payment is refunded, below zero if it must', () => {
-    const takeBack: InternalAccountCommand = {
+    const reversal: InternalAccountCommand = {
       kind: 'reverse-credit',
       transactionId: first,
       reason: 'platform-fee',
       amount: dollars(80n),
     };
     const spent = [open, credit(first, 'platform-fee', dollars(80n)), reserve(second, dollars(50n))];
-    expect(after(...spent, takeBack).state.balance).toBe(-50n);
-    expect(after(...spent, takeBack, takeBack).events).toEqual([]);
-    expect(refusalOf(open, takeBack)).toBe('TRANSACTION_NOT_FOUND');
+    expect(after(...spent, reversal).state.balance).toBe(-50n);
+    expect(after(...spent, reversal, reversal).events).toEqual([]);
+    expect(refusalOf(open, reversal)).toBe('TRANSACTION_NOT_FOUND');
   });
 
   it('is credited once for one transaction and reason', () => {

@@ -149,8 +149,8 @@ function decide(
       if (now >= state.answerBy && !isAdvice(state.terms.operation))
         return [AuthorizationDeclined({ ...state.terms, accountId: approval.accountId, declineReason: 'TIMED_OUT' })];
       const financial = state.terms.operation.startsWith('FINANCIAL');
-      const isQuestion = awaitsAnswer && !isAdvice(state.terms.operation);
-      const approved = { ...state.terms, ...approval, ...(isQuestion && { awaitsAnswer }) };
+      const needsAnswer = awaitsAnswer && !isAdvice(state.terms.operation);
+      const approved = { ...state.terms, ...approval, ...(needsAnswer && { awaitsAnswer }) };
       return [financial ? FinancialAuthorizationApproved(approved) : AuthorizationApproved(approved)];
     }
     case 'confirm-answer':

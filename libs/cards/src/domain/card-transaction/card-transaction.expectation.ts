@@ -5,7 +5,7 @@ import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '
  * open authorizations, owed to the network, paid by the service. The rest is the cardholder's, or in suspense for a deleted
  * one. Accounts are named as the ledger names them.
  */
-interface CardClaim {
+interface CardExpectation {
   readonly status: 'NONE' | 'UNDECIDED' | 'DECIDED';
   /** A presentment was received and its outcome is not recorded. */
   readonly isMoving: boolean;
@@ -22,7 +22,7 @@ interface CardClaim {
   readonly suspendedOf: string | null;
 }
 
-const NOTHING: CardClaim = {
+const NOTHING: CardExpectation = {
   status: 'NONE',
   isMoving: false,
   isCredit: false,
@@ -43,16 +43,16 @@ export const cardTransactionExpectation: PostingExpectation = {
   // what another account had set aside, or a declined one, is given back right after the decision
   settles: true,
   initial: NOTHING as unknown as Json,
-  evolve: (state, event) => evolve(state as unknown as CardClaim, event) as unknown as Json,
-  expected: (state) => expected(state as unknown as CardClaim),
+  evolve: (state, event) => evolve(state as unknown as CardExpectation, event) as unknown as Json,
+  expected: (state) => expected(state as unknown as CardExpectation),
 };
 
-function expected(claim: CardClaim): readonly Posting[] | null {
-  if (claim.status === 'NONE') return [];
-  if (claim.status === 'UNDECIDED' || claim.isMoving) return null;
-  const { currency, accountUuid, suspendedOf } = claim;
-  const [held, owed, borne] = [BigInt(claim.held), BigInt(claim.owed), BigInt(claim.borne)];
-  const [suspended, sent] = [BigInt(claim.suspended), BigInt(claim.sent)];
+function expected(expectation: CardExpectation): readonly Posting[] | null {
+  if (expectation.status === 'NONE') return [];
+  if (expectation.status === 'UNDECIDED' || expectation.isMoving) return null;
+  const { currency, accountUuid, suspendedOf } = expectation;
+  const [held, owed, borne] = [BigInt(expectation.held), BigInt(expectation.owed), BigInt(expectation.borne)];
+  const [suspended, sent] = [BigInt(expectation.suspended), BigInt(expectation.sent)];
   const line = (account: string, amount: bigint): Posting => ({ account, currency, amount: amount.toString() });
   return [
     ...(accountUuid === null
@@ -66,7 +66,7 @@ function expected(claim: CardClaim): readonly Posting[] | null {
   ];
 }
 
-function evolve(state: CardClaim, { type, stream, data }: BookedEvent): CardClaim {
+function evolve(state: CardExpectation, { type, stream, data }: BookedEvent): CardExpectation {
   const amountOf = (name: string): bigint => BigInt((data[name] as MoneyData).amount);
   switch (type) {
     case 'cards.authorization-requested':
@@ -130,14 +130,14 @@ function accountUuidOf(data: BookedEvent['data']): string {
 
 type Change = Readonly<Partial<Record<'held' | 'owed' | 'borne' | 'suspended' | 'sent', bigint>>>;
 
-function posted(state: CardClaim, change: Change): CardClaim {
+function posted(state: CardExpectation, change: Change): CardExpectation {
   return { ...plus(state, change), isMoving: false };
 }
 
-function plus(state: CardClaim, change: Change): CardClaim {
+function plus(state: CardExpectation, change: Change): CardExpectation {
   const sums = Object.entries(change).map(([name, amount]) => [
     name,
     (BigInt(state[name as keyof Change]) + amount).toString(),
   ]);
-  return { ...state, ...(Object.fromEntries(sums) as Partial<CardClaim>) };
+  return { ...state, ...(Object.fromEntries(sums) as Partial<CardExpectation>) };
 }

@@ -163,8 +163,8 @@ export class EventStoreDbEventStore extends EventStore {
         return withTimeout(this.deadline, this.connection.client.appendToStream(stream, proposed, options));
       });
       // Of several events, or of an append that was done before, the answer need not tell where the last one lies.
-      const told = attempts === 1 && events.length === 1 ? position?.commit : undefined;
-      return this.noteNewest(told ?? (await this.positionOf(stream, expected + events.length)));
+      const reported = attempts === 1 && events.length === 1 ? position?.commit : undefined;
+      return this.noteNewest(reported ?? (await this.positionOf(stream, expected + events.length)));
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw new StreamMoved(stream, expected);
       if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream);

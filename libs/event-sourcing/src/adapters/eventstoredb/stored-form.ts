@@ -3,7 +3,7 @@ import { derivedUuid } from '@app/kernel';
 import type { EventMetadata, RecordableEvent, StoredEvent } from '../../store/event-store.js';
 
 /** Metadata stored with an event's data: everything that the other stores keep in separate columns. */
-type KeptMetadata = {
+type StoredMetadata = {
   readonly id: string;
   readonly version: number;
   readonly metadata: EventMetadata;
@@ -28,7 +28,7 @@ export function toEventData({
   hash,
   mac,
 }: RecordableEvent): EventData {
-  const kept: KeptMetadata = { id, version, metadata, previousHash, hash, ...(mac !== undefined && { mac }) };
+  const kept: StoredMetadata = { id, version, metadata, previousHash, hash, ...(mac !== undefined && { mac }) };
   return { id: derivedUuid(hash), contentType: 'application/json', type, data, metadata: kept };
 }
 
@@ -36,7 +36,7 @@ export function toEventData({
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const { streamId, revision, type, position } = event;
-  const { id, version, metadata, previousHash, hash, mac } = (event.metadata ?? {}) as Partial<KeptMetadata>;
+  const { id, version, metadata, previousHash, hash, mac } = (event.metadata ?? {}) as Partial<StoredMetadata>;
   if (
     !event.isJson ||
     id === undefined ||

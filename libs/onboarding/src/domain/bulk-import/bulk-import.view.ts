@@ -86,9 +86,9 @@ function jobError({ columns, ...failure }: RowFailure): JobError {
 
 function named(
   { errors, furtherErrors = 0 }: JobDocument,
-  told: readonly JobError[],
+  newErrors: readonly JobError[],
 ): Pick<JobDocument, 'errors' | 'furtherErrors'> {
-  const all = [...errors, ...told];
+  const all = [...errors, ...newErrors];
   const further = furtherErrors + Math.max(0, all.length - MAX_ERRORS);
   return { errors: all.slice(0, MAX_ERRORS), ...(further > 0 && { furtherErrors: further }) };
 }

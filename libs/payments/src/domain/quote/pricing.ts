@@ -144,9 +144,9 @@ function smallestSendingFor(request: PricingRequest): bigint {
   const kept = BASIS - fees.serviceBasisPoints - fees.platformBasisPoints;
   if (kept <= 0n) throw feesExceedAmount();
   const principal = ceiling(divide(rational(lockedAmount), unitRate(request)));
-  const needed = principal + counterpartyInSending(request);
+  const required = principal + counterpartyInSending(request);
   const fixed = fees.serviceFixed + fees.platformFixed;
-  let base = ceiling(rational((needed - 1n) * BASIS, kept));
+  let base = ceiling(rational((required - 1n) * BASIS, kept));
   if (base < 1n) base = 1n;
   while (chargesOn(base + fixed, request).principal < principal) base += 1n;
   return base + fixed;

@@ -282,19 +282,19 @@ describe('a quote agrees on', () => {
       { name: 'FULL_NAME', mandatory: true },
       { name: 'BIRTH_DATE', mandatory: false },
     ];
-    const told = { FULL_NAME: 'Ana', TAX_ID: '12' };
+    const answers = { FULL_NAME: 'Ana', TAX_ID: '12' };
     const known = (counterparty: QuoteFacts['counterparty']) =>
       quote({}, { destination: ana, counterparty }).counterpartyInformation;
-    expect(known({ asked, required: ['TAX_ID'], told })).toEqual({ FULL_NAME: 'Ana' });
-    expect([known({ asked: [], required: ['TAX_ID'], told }), known(null)]).toEqual([undefined, undefined]);
+    expect(known({ asked, required: ['TAX_ID'], answers })).toEqual({ FULL_NAME: 'Ana' });
+    expect([known({ asked: [], required: ['TAX_ID'], answers }), known(null)]).toEqual([undefined, undefined]);
     const untold: QuoteFacts['counterparty'][] = [
-      { asked, required: [], told: { BIRTH_DATE: '1990-01-15' } },
-      { asked, required: [], told: { FULL_NAME: '' } },
-      { asked: [], required: ['USER_TYPE'], told },
+      { asked, required: [], answers: { BIRTH_DATE: '1990-01-15' } },
+      { asked, required: [], answers: { FULL_NAME: '' } },
+      { asked: [], required: ['USER_TYPE'], answers },
     ];
     for (const counterparty of untold)
       expect(() => known(counterparty)).toThrow(refuses('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'));
-    expect(() => known({ asked, required: [], told: null })).toThrow(refuses('PAYREQ_REQUEST_FAILED'));
+    expect(() => known({ asked, required: [], answers: null })).toThrow(refuses('PAYREQ_REQUEST_FAILED'));
   });
 
   it("a UMA address, with what the receiver's side asks for and the service does not know", () => {

@@ -10,7 +10,7 @@ export function requireUmaReceivable(
   { currency: { code }, minAmount, maxAmount, requiredFields }: UmaParty,
   receiving: bigint,
   { knownFields }: Payer,
-  told: Readonly<Record<string, Json>>,
+  answers: Readonly<Record<string, Json>>,
 ): void {
   if (receiving < minAmount || receiving > maxAmount) {
     throw new Refusal(
@@ -24,7 +24,7 @@ export function requireUmaReceivable(
     );
   }
   const missing = requiredFields.filter(
-    ({ name, mandatory }) => mandatory && !knownFields.includes(name) && (told[name] ?? '') === '',
+    ({ name, mandatory }) => mandatory && !knownFields.includes(name) && (answers[name] ?? '') === '',
   );
   if (missing.length > 0) {
     throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The receiver requires more information about the payer.', {
@@ -41,22 +41,22 @@ export function requireUmaReceivable(
 export function counterpartyKnown({
   asked,
   required,
-  told,
+  answers,
 }: Counterparty): Pick<QuoteTerms, 'counterpartyInformation'> {
-  if (told === null)
+  if (answers === null)
     throw new Refusal('PAYREQ_REQUEST_FAILED', "The receiver's institution no longer responds for this receiver.");
   const mandatory = [...asked.filter((field) => field.mandatory).map(({ name }) => name), ...required];
-  const untold = [...new Set(mandatory)].filter((name) => (told[name] ?? '') === '');
-  if (untold.length > 0) {
+  const missing = [...new Set(mandatory)].filter((name) => (answers[name] ?? '') === '');
+  if (missing.length > 0) {
     throw new Refusal(
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
-      `The receiver's institution did not provide mandatory information: ${untold.join(', ')}.`,
+      `The receiver's institution did not provide mandatory information: ${missing.join(', ')}.`,
     );
   }
   if (asked.length === 0) return {};
   return {
     counterpartyInformation: Object.fromEntries(
-      Object.entries(told).filter(([name]) => asked.some((field) => field.name === name)),
+      Object.entries(answers).filter(([name]) => asked.some((field) => field.name === name)),
     ),
   };
 }

@@ -41,8 +41,8 @@ const requested = (
     availableFactors: [...availableFactors],
     withheldInstructions,
   });
-const granted = ({ challengeId }: IssuedChallenge, told = [] as typeof paymentInstructions) =>
-  AuthorizationGranted({ customerId: CUSTOMER_ID, challengeId, paymentInstructions: told });
+const granted = ({ challengeId }: IssuedChallenge, notified = [] as typeof paymentInstructions) =>
+  AuthorizationGranted({ customerId: CUSTOMER_ID, challengeId, paymentInstructions: notified });
 const authorize = ({ challengeId }: IssuedChallenge, next?: IssuedChallenge) =>
   ({ kind: 'authorize-quote', challengeId, next }) as const;
 

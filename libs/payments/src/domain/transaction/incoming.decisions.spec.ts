@@ -75,12 +75,14 @@ describe('a payment that comes by UMA', () => {
   });
 
   it('is taken only with what the sender must know of the receiver', () => {
-    const told = { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } } as const;
+    const notified = { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } } as const;
     given(transaction, [askedForMore])
-      .when(answer(told), inTime)
-      .then([IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: told.receiverCustomerInfo })]);
+      .when(answer(notified), inTime)
+      .then([
+        IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: notified.receiverCustomerInfo }),
+      ]);
     given(transaction, [askedForMore])
-      .when(answer({ ...told, receiverCustomerInfo: {} }), inTime)
+      .when(answer({ ...notified, receiverCustomerInfo: {} }), inTime)
       .then([IncomingPaymentFailed({ failureReason: 'MISSING_MANDATORY_PAYEE_DATA', requiredFields: [] })]);
     given(transaction, [askedForMore])
       .when({ kind: 'approve', receiverCustomerInfo: { NATIONALITY: '' } }, inTime)

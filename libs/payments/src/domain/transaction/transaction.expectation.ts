@@ -5,7 +5,7 @@ import { FEES, FX, SUSPENSE, WORLD } from '../ledger-accounts.js';
  * Expected effect of an ended payment on the books, from its agreed amounts alone, independent of the deciders'
  * postings. Accounts are named as in the ledger.
  */
-interface PaymentClaim {
+interface PaymentExpectation {
   /** Postings of the delivery. */
   readonly delivery: readonly Posting[];
   /** Where its money comes from. */
@@ -23,7 +23,7 @@ interface PaymentClaim {
   readonly sending: { readonly amount: MoneyData; readonly to: string } | null;
 }
 
-const NOTHING: PaymentClaim = {
+const NOTHING: PaymentExpectation = {
   delivery: [],
   origin: WORLD,
   deposit: null,
@@ -39,13 +39,13 @@ export const transactionExpectation: PostingExpectation = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',
   initial: NOTHING as unknown as Json,
-  evolve: (state, event) => evolve(state as unknown as PaymentClaim, event) as unknown as Json,
-  expected: (state) => expected(state as unknown as PaymentClaim),
+  evolve: (state, event) => evolve(state as unknown as PaymentExpectation, event) as unknown as Json,
+  expected: (state) => expected(state as unknown as PaymentExpectation),
 };
 
-function expected(claim: PaymentClaim): readonly Posting[] | null {
-  const settled = settledBeside(claim);
-  return settled === null || claim.sending !== null ? null : [...settled, ...claim.suspense];
+function expected(expectation: PaymentExpectation): readonly Posting[] | null {
+  const settled = settledBeside(expectation);
+  return settled === null || expectation.sending !== null ? null : [...settled, ...expectation.suspense];
 }
 
 /** Postings of the payment itself, without further deposits in suspense. */
@@ -56,7 +56,7 @@ function settledBeside({
   funded,
   outcome,
   refund,
-}: PaymentClaim): readonly Posting[] | null {
+}: PaymentExpectation): readonly Posting[] | null {
   if (refund !== null) return refund.isOpen ? null : moved(origin, refund.to, refund.amount);
   switch (outcome) {
     case 'NONE':
@@ -70,11 +70,11 @@ function settledBeside({
   }
 }
 
-function evolve(state: PaymentClaim, { type, data }: BookedEvent): PaymentClaim {
+function evolve(state: PaymentExpectation, { type, data }: BookedEvent): PaymentExpectation {
   const amountOf = (name: string): MoneyData => data[name] as MoneyData;
   switch (type) {
     case 'payments.quote-created':
-      return { ...state, ...quoteClaim(data), outcome: 'OPEN' };
+      return { ...state, ...quoteExpectation(data), outcome: 'OPEN' };
     case 'payments.transfer-out-created': {
       const source = accountLine(data['source']);
       return {
@@ -128,16 +128,16 @@ function evolve(state: PaymentClaim, { type, data }: BookedEvent): PaymentClaim 
   }
 }
 
-function opened(state: PaymentClaim, delivery: readonly Posting[]): PaymentClaim {
+function opened(state: PaymentExpectation, delivery: readonly Posting[]): PaymentExpectation {
   return { ...state, outcome: 'OPEN', delivery };
 }
 
 /** Ends the refund. One that was refused and completes only after its money leaves suspense went to suspense. */
-function ended(state: PaymentClaim, change: { readonly to?: string }): PaymentClaim {
+function ended(state: PaymentExpectation, change: { readonly to?: string }): PaymentExpectation {
   return state.refund === null ? state : { ...state, refund: { ...state.refund, isOpen: false, ...change } };
 }
 
-function sent({ sending, ...state }: PaymentClaim): PaymentClaim {
+function sent({ sending, ...state }: PaymentExpectation): PaymentExpectation {
   const out = sending === null ? [] : moved(SUSPENSE, sending.to, sending.amount);
   return { ...state, sending: null, suspense: [...state.suspense, ...out] };
 }
@@ -150,7 +150,7 @@ type QuoteData = Readonly<
   readonly depositAccountId: string | null;
 };
 
-function quoteClaim(data: BookedEvent['data']): Pick<PaymentClaim, 'delivery' | 'origin' | 'deposit'> {
+function quoteExpectation(data: BookedEvent['data']): Pick<PaymentExpectation, 'delivery' | 'origin' | 'deposit'> {
   const quote = data as unknown as QuoteData;
   const origin = quote.funding === 'BALANCE' ? accountLine(data['source']) : WORLD;
   return {
