@@ -29,7 +29,7 @@ const BANNED_NAMES = [
     /^(?:MOST|LONGEST|LARGEST|FURTHEST|LEAST)_|^(?:most|longest|largest|furthest|least)(?!First)[A-Z]/,
     'MAX_…, MIN_…, max…, min…',
   ],
-  [/Keeper$|^keptBy$/, 'name the role: …Source, …Index, …Check, register'],
+  [/Keeper$|^keepers?$|^keptBy$/, 'name the role: …Source, …Index, …Check, register'],
   [/^Kept(?=[A-Z])|^kept(?=[A-Z])|KEPT_/, 'Stored…, Cached…'],
   [/[Ww]hom(?![a-z])|[Ww]hoever|[Nn]obody|[Ss]omebody|[Aa]nybody/, 'name the role, or unknown…'],
   [/^tell(?=[A-Z])|[Tt]oldOf|^told$/, 'notify…, report…, log…'],

@@ -60,7 +60,7 @@ export async function registration(
   const { rpIdHash, flags, counter, credentialID, credentialPublicKey } = attested;
   if (!flags.up) return { failed: 'User presence required' };
   if (userVerification && !flags.uv) return { failed: 'User verification required' };
-  if (credentialID === undefined || credentialPublicKey === undefined || !(await isTakenKey(credentialPublicKey))) {
+  if (credentialID === undefined || credentialPublicKey === undefined || !(await isAcceptedKey(credentialPublicKey))) {
     return { unreadable: 'attestationObject' };
   }
   if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId)
@@ -130,7 +130,7 @@ async function parsedAuthenticatorData(bytes: Buffer): Promise<AuthenticatorData
 }
 
 /** True for a valid key of a supported algorithm. */
-async function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isAcceptedKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { cose, decodeCredentialPublicKey } = await webAuthn();
   try {
     const key = webKeyOf(decodeCredentialPublicKey(publicKey), cose);

@@ -179,7 +179,7 @@ export class AggregateRunner {
     const stream = streamName(tenant, aggregate, id);
     const end = await currentAsOfRead()?.endOf(this.store, stream);
     const of = aggregate as unknown as Aggregate;
-    const { state, revision } = await (end === undefined ? this.refresh(of, stream) : this.asItWas(of, stream, end));
+    const { state, revision } = await (end === undefined ? this.refresh(of, stream) : this.loadAsOf(of, stream, end));
     return { state: state as State, revision };
   }
 
@@ -350,7 +350,7 @@ export class AggregateRunner {
   }
 
   /** Folds a stream up to where a reading of the past ends; nothing of it is remembered. */
-  private async asItWas(aggregate: Aggregate, stream: string, end: ReadEnd | null): Promise<Memory> {
+  private async loadAsOf(aggregate: Aggregate, stream: string, end: ReadEnd | null): Promise<Memory> {
     let memory = unseen(aggregate, stream);
     if (end === null) return memory;
     for await (const page of streamPages(this.store, stream, 0, end.revision))

@@ -22,7 +22,7 @@ export interface ResourceHistoryReport {
 
 /** The stream of the first event that names a resource; the search through the whole log runs on first use. */
 interface FirstToName {
-  readonly isSought: boolean;
+  readonly isTarget: boolean;
   stream(): Promise<string | null>;
 }
 
@@ -100,7 +100,7 @@ export class ResourceHistory {
    * a kind that has no GET, the stream of that UUID, at best one that begins with it; else that of the first event that names it.
    */
   private async streamOf(tenant: Tenant, id: string, asOfRead: AsOfRead, first: FirstToName): Promise<string | null> {
-    if (first.isSought) return first.stream();
+    if (first.isTarget) return first.stream();
     const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
     const uuid = uuidOf(kindOf(id), id);
     const candidates = hasGet
@@ -115,7 +115,7 @@ export class ResourceHistory {
   private firstToName(tenant: Tenant, id: string, progress: Progress): FirstToName {
     let sought: Promise<string | null> | undefined;
     return {
-      get isSought() {
+      get isTarget() {
         return sought !== undefined;
       },
       stream: () => (sought ??= this.searchFirstToName(tenant, id, progress)),

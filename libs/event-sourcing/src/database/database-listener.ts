@@ -24,7 +24,7 @@ export class DatabaseListener implements NotificationHealth {
   private asking: Promise<unknown> = Promise.resolve();
   private closed = false;
   /** Every notification before this time has been received. */
-  private heardUpTo = Number.NEGATIVE_INFINITY;
+  private lastReceivedAt = Number.NEGATIVE_INFINITY;
   private askedAt: number | null = null;
 
   constructor(
@@ -36,7 +36,7 @@ export class DatabaseListener implements NotificationHealth {
 
   /** False while the connection is away, and as soon as its last answer is too old: what is remembered may then be outdated. */
   get isCurrent(): boolean {
-    return this.client !== null && this.now() - this.heardUpTo < TRUST_MILLISECONDS;
+    return this.client !== null && this.now() - this.lastReceivedAt < TRUST_MILLISECONDS;
   }
 
   async start(): Promise<void> {
@@ -61,7 +61,7 @@ export class DatabaseListener implements NotificationHealth {
     }
     this.askedAt = null;
     for (const missed of this.gapCallbacks) missed();
-    this.heardUpTo = this.now();
+    this.lastReceivedAt = this.now();
     this.asker ??= setInterval(
       guarded(() => this.ask()),
       ASK_MILLISECONDS,
@@ -122,7 +122,7 @@ export class DatabaseListener implements NotificationHealth {
     this.asking = answered;
     if (!(await answered) || this.client !== client) return;
     this.askedAt = null;
-    this.heardUpTo = asked;
+    this.lastReceivedAt = asked;
   }
 
   private lost(client: pg.Client): void {

@@ -87,14 +87,14 @@ export class ReadTables {
     const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
     const matching = `${table.name} WHERE ${conditions.join(' AND ')}`;
     const counted = this.count(matching, values);
-    const mayBeSought = asksForElements(query) && (await counted) <= COUNT_BOUND;
+    const canSearchFirst = filtersByElement(query) && (await counted) <= COUNT_BOUND;
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     const beyond =
       query.after === undefined
         ? ''
         : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
     const page = this.pool.query<ListedRow>(
-      `SELECT id, revision, document, created_position FROM ${mayBeSought ? foundBeforeOrdered(matching) : matching}${beyond}
+      `SELECT id, revision, document, created_position FROM ${canSearchFirst ? searchBeforeOrdering(matching) : matching}${beyond}
        ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
       query.after === undefined ? values : [...values, query.after.toString()],
     );
@@ -167,13 +167,13 @@ export class ReadTables {
 }
 
 /** The database keeps no count of the rows that hold an element, and would look for a few of them through the whole order. */
-function asksForElements({ where = {} }: ListQuery): boolean {
+function filtersByElement({ where = {} }: ListQuery): boolean {
   return Object.values(where).some(
     (condition) => typeof condition === 'object' && ('contains' in condition || 'overlaps' in condition),
   );
 }
 
 /** OFFSET keeps the database from walking the order in search of what matches. */
-function foundBeforeOrdered(matching: string): string {
+function searchBeforeOrdering(matching: string): string {
   return `(SELECT id, revision, document, created_position FROM ${matching} OFFSET 0) AS found WHERE true`;
 }

@@ -49,7 +49,7 @@ export function checkHeaders({ rawHeaders }: Request, _response: Response, next:
 /** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   // a server in front may have taken the other one (RFC 9112, 3.2)
-  if (timesSent(request, 'host') > 1)
+  if (countOfHeader(request, 'host') > 1)
     return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header was sent more than once.'));
   const address = request.originalUrl;
   if (/%00/.test(address)) return next(invalidInput('The address contains a NUL character.'));
@@ -67,6 +67,6 @@ export function answerWellKnownAtRoot(request: Request, _response: Response, nex
   next();
 }
 
-function timesSent({ rawHeaders }: Request, header: string): number {
+function countOfHeader({ rawHeaders }: Request, header: string): number {
   return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === header).length;
 }

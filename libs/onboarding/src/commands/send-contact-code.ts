@@ -41,8 +41,8 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     const contact = state?.contacts.find((each) => each.channel === channel);
     const recipient = channel === 'EMAIL' ? state?.profile.email : state?.profile.phoneNumber;
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
-    const isOut = contact?.code?.codeId === codeId && this.clock.now().toISOString() < contact.code.expiresAt;
-    if (!isOut || recipient === undefined) return { outcome: 'done', data: { sent: false } };
+    const isOutstanding = contact?.code?.codeId === codeId && this.clock.now().toISOString() < contact.code.expiresAt;
+    if (!isOutstanding || recipient === undefined) return { outcome: 'done', data: { sent: false } };
     const code = this.codes.of(tenant, customerId, channel, codeId);
     const sent = await this.messengers.of(tenant.environment).send({ channel, recipient, code }, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };

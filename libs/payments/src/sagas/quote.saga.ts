@@ -110,7 +110,7 @@ export const quoteSaga = defineSaga<State, Step>({
       refused: park,
     },
     'credit-deposit': {
-      done: (state) => next(state, (quote) => [takeDeposit(quote)]),
+      done: (state) => next(state, (quote) => [collectDeposit(quote)]),
       refused: (state) => next(state, (quote) => [fail(quote, 'QUOTE_EXECUTION_FAILED')]),
     },
     'take-deposit': { done: (state) => next(state, (quote) => [confirmDebit(quote)]), refused: unfunded },
@@ -185,7 +185,7 @@ function confirmDebit(quote: Quote): Output<Step> {
   return instruct('confirm-debit', ConfirmDebit, debit(quote));
 }
 
-function takeDeposit(quote: Quote): Output<Step> {
+function collectDeposit(quote: Quote): Output<Step> {
   return instruct('take-deposit', CollectDeposit, debit(quote));
 }
 

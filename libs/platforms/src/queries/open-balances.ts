@@ -11,12 +11,12 @@ export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => 
  */
 @Injectable()
 export class OpenBalances {
-  private readonly keepers: HeldCurrencies[] = [];
+  private readonly checks: HeldCurrencies[] = [];
 
   constructor(private readonly answers: ReadYourWrites) {}
 
-  register(keeper: HeldCurrencies): void {
-    this.keepers.push(keeper);
+  register(check: HeldCurrencies): void {
+    this.checks.push(check);
   }
 
   /**
@@ -31,7 +31,7 @@ export class OpenBalances {
         'The currencies that still hold money cannot be determined at the moment. Try again later.',
       );
     }
-    const held = await Promise.all(this.keepers.map((keeper) => keeper(tenant, currencies)));
+    const held = await Promise.all(this.checks.map((check) => check(tenant, currencies)));
     return currencies.filter((code) => held.some((codes) => codes.includes(code)));
   }
 }

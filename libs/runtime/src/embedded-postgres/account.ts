@@ -27,7 +27,7 @@ export function borrowedAccount(passwd: string): Account {
 }
 
 /** True when the account can enter a directory. The system decides, since modes, groups and access lists all count. */
-export function canEnter(account: Account, directory: string): boolean {
+export function canAccess(account: Account, directory: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', directory], { ...account, cwd: '/' });
   return status === 0;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
-import { canEnter, type Account } from './account.js';
+import { canAccess, type Account } from './account.js';
 
 export interface Binaries {
   readonly postgres: string;
@@ -14,7 +14,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 /** The PostgreSQL that npm installed for this machine, made runnable for the account. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const installed = await installedDirectory();
-  const usable = canEnter(account, installed) && repairLinks(installed) && repairModes(installed);
+  const usable = canAccess(account, installed) && repairLinks(installed) && repairModes(installed);
   const directory = usable ? installed : copyOf(installed);
   return { postgres: path.join(directory, 'bin', 'postgres'), initdb: path.join(directory, 'bin', 'initdb') };
 }

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { guarded } from '@app/kernel';
 import { StartError } from '../start-error.js';
-import { canEnter, databaseAccount, type Account } from './account.js';
+import { canAccess, databaseAccount, type Account } from './account.js';
 import { findBinaries, machineDirectory, type Binaries } from './binaries.js';
 import {
   APPLICATION,
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = databaseAccount();
   const binaries = await findBinaries(account);
   fs.mkdirSync(path.dirname(options.directory), { recursive: true });
-  const directory = clusterDirectory(options.directory, machineDirectory(), (parent) => canEnter(account, parent));
+  const directory = clusterDirectory(options.directory, machineDirectory(), (parent) => canAccess(account, parent));
   fs.mkdirSync(path.dirname(directory), { recursive: true });
   createCluster(directory, binaries, account);
   const { server, port } = await startServer(directory, binaries, account, options.durable ?? true);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
-import { canEnter, borrowedAccount } from './account.js';
+import { canAccess, borrowedAccount } from './account.js';
 import { clusterDirectory } from './cluster.js';
 import { removeForeignLock } from './stale-lock.js';
 
@@ -53,8 +53,8 @@ describe('the place of the database files', () => {
   });
 
   it('is tried by asking the system', () => {
-    expect(canEnter({}, home)).toBe(true);
-    expect(canEnter({}, path.join(home, 'absent'))).toBe(false);
+    expect(canAccess({}, home)).toBe(true);
+    expect(canAccess({}, path.join(home, 'absent'))).toBe(false);
   });
 });
 

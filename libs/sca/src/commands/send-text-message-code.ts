@@ -36,13 +36,13 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
     const customer = await this.customers.get(tenant, code.customerId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
-    if (customer?.phoneNumber === undefined || !(await this.isOut(tenant, code)))
+    if (customer?.phoneNumber === undefined || !(await this.isOutstanding(tenant, code)))
       return { outcome: 'done', data: { sent: false } };
     const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }
 
-  private async isOut(tenant: Tenant, { customerId, kind, id }: TextMessageCodeToSend): Promise<boolean> {
+  private async isOutstanding(tenant: Tenant, { customerId, kind, id }: TextMessageCodeToSend): Promise<boolean> {
     const now = this.clock.now().toISOString();
     if (kind === 'LOGIN') {
       const {

@@ -1,5 +1,5 @@
 import { type Reaction, performEffect, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
-import { isBeingIssued } from '../domain/stablecoin/stablecoin.decider.js';
+import { isIssuanceInProgress } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import { FollowIssuance, RecordIssuance } from '../instructions.js';
 import type { IssuanceReport } from '../providers/stablecoin-provider.port.js';
@@ -20,7 +20,7 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
   on: [
     when(
       StablecoinRegistered,
-      ({ aggregateId, data }) => (isBeingIssued(data.issuanceStatus) ? aggregateId : null),
+      ({ aggregateId, data }) => (isIssuanceInProgress(data.issuanceStatus) ? aggregateId : null),
       (_, { data, recorded }) => ask({ stablecoinId: data.stablecoinId, registeredAt: recorded.at }),
     ),
   ],

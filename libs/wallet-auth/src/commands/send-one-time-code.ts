@@ -39,8 +39,9 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
-    const isOut = credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
-    if (!isOut || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
+    const isOutstanding =
+      credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
+    if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
     const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
     const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
     const sent = await this.messengers.of(tenant.environment).send(message, id);

@@ -244,7 +244,7 @@ export class HostedVerificationController {
   private async visit(link: HostedLink, token: string, request: ApiRequest): Promise<Visit> {
     const { tenant, linkUuid, state } = link;
     const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
-    const given = sentCookie(request, cookieOf(linkUuid, this.isSecure(request)));
+    const given = receivedCookie(request, cookieOf(linkUuid, this.isSecure(request)));
     if (secret === null || given === undefined || !constantTimeEquals(given, secret))
       throw closed('The link was used before, or in another browser.');
     return {
@@ -312,6 +312,6 @@ function cookieOf(linkUuid: string, secure: boolean): string {
   return `${secure ? '__Host-' : ''}verification-${linkUuid}`;
 }
 
-function sentCookie(request: ApiRequest, cookie: string): string | undefined {
+function receivedCookie(request: ApiRequest, cookie: string): string | undefined {
   return parseCookies(request.headers.cookie ?? '')[cookie];
 }

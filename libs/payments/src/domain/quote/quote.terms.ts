@@ -25,7 +25,7 @@ import type {
 import { fundingOf } from './funding.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
-import { counterpartyKnown, requireUmaReceivable } from './uma-receiver.js';
+import { knownCounterpartyFields, requireUmaReceivable } from './uma-receiver.js';
 
 /** A fee the platform takes for itself, on one quote. */
 export interface PlatformFee {
@@ -124,7 +124,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
   if (destination.kind === 'UMA_ADDRESS')
     requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
-  const known = facts.counterparty === null ? {} : counterpartyKnown(facts.counterparty);
+  const known = facts.counterparty === null ? {} : knownCounterpartyFields(facts.counterparty);
   if (price.platformFees > 0n && facts.platformAccountId === null) {
     throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
       field: 'platformFeeOverride',

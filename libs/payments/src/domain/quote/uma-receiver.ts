@@ -38,7 +38,7 @@ export function requireUmaReceivable(
  * Refuses PAYREQ_REQUEST_FAILED without a response, UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where a mandatory field has
  * no value.
  */
-export function counterpartyKnown({
+export function knownCounterpartyFields({
   asked,
   required,
   answers,

@@ -13,17 +13,18 @@ export function requireCancellable(terms: Terms, state: TransactionState, rails:
     case 'UMA_IN':
       throw notOfABank('A UMA payment');
     case 'TRANSFER_IN':
-      if (state.status !== 'PENDING') throw tooLate(state);
+      if (state.status !== 'PENDING') throw noLongerCancellable(state);
       return terms;
     case 'TRANSFER_OUT':
       if (terms.rail === null) throw notOfABank('A payment to a wallet');
-      if ((state.status !== 'PENDING' && state.status !== 'PROCESSING') || state.refund !== null) throw tooLate(state);
+      if ((state.status !== 'PENDING' && state.status !== 'PROCESSING') || state.refund !== null)
+        throw noLongerCancellable(state);
       break;
     case 'QUOTE':
       if (terms.rail === null) throw notOfABank('A payment that no bank carries');
       if (state.status === 'PENDING') throw notOfABank('A quote that was not executed');
       // until its conversion is booked a quote is being exchanged, which takes no time and cannot be stopped half-way
-      if (state.status !== 'PROCESSING' || state.refund !== null || !state.converted) throw tooLate(state);
+      if (state.status !== 'PROCESSING' || state.refund !== null || !state.converted) throw noLongerCancellable(state);
   }
   if (!rails.includes(terms.rail.name)) {
     throw new Refusal('NOT_IMPLEMENTED', `A payment on the rail ${terms.rail.name} cannot be recalled.`);
@@ -38,6 +39,6 @@ function notOfABank(what: string): Refusal {
   });
 }
 
-function tooLate({ status }: TransactionState): Refusal {
+function noLongerCancellable({ status }: TransactionState): Refusal {
   return new Refusal('TRANSACTION_NOT_CANCELLABLE', `The transaction can no longer be cancelled: it is ${status}.`);
 }

@@ -35,7 +35,7 @@ export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
     if (document === null) return null;
     switch (event.type) {
       case 'payments.refund-failed':
-        return kept(document, broughtIn(event.data.postings, document.amount), at);
+        return kept(document, suspendedAmount(event.data.postings, document.amount), at);
       case 'payments.suspense-resolution-started':
         return { ...document, status: 'RESOLVING', to: event.data.accountId === null ? 'OUTSIDE' : 'ACCOUNT' };
       case 'payments.suspense-resolved': {
@@ -74,7 +74,7 @@ function suspenseOf({ status, amount, further }: SuspenseDocument): Suspense {
   };
 }
 
-function broughtIn(postings: readonly Posting[], { currency }: MoneyData): MoneyData {
+function suspendedAmount(postings: readonly Posting[], { currency }: MoneyData): MoneyData {
   const kept = postings.find(({ account }) => account === SUSPENSE);
   return kept === undefined ? { currency, amount: '0' } : { currency: kept.currency, amount: kept.amount };
 }

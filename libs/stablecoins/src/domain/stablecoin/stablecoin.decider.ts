@@ -84,7 +84,7 @@ export function unknownStablecoin(): Refusal {
 }
 
 /** True while the provider has not decided on the token. */
-export function isBeingIssued(status: IssuanceStatus): boolean {
+export function isIssuanceInProgress(status: IssuanceStatus): boolean {
   return status === 'PENDING_REVIEW' || status === 'PROVISIONING';
 }
 
