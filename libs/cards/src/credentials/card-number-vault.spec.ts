@@ -20,8 +20,8 @@ describe('the vault of card numbers', () => {
   });
 
   it('gives a card the same number always, and another card, tenant or key another', () => {
-    const of = (keeper: CardNumberVault, tenant = TEST_TENANT, cardId = 'Card:a') =>
-      keeper.numberOf(tenant, cardId, 'VISA', '1234').number;
+    const of = (vaultOfCard: CardNumberVault, tenant = TEST_TENANT, cardId = 'Card:a') =>
+      vaultOfCard.numberOf(tenant, cardId, 'VISA', '1234').number;
     expect(of(vault)).toBe(of(vault));
     expect(of(vault, TEST_TENANT, 'Card:b')).not.toBe(of(vault));
     expect(of(vault, { ...TEST_TENANT, environment: 'PRODUCTION' })).not.toBe(of(vault));

@@ -15,11 +15,11 @@ export class CardTransactionSource implements TransactionSource, OnModuleInit {
 
   constructor(
     private readonly tables: ReadTables,
-    private readonly further: TransactionSources,
+    private readonly sources: TransactionSources,
   ) {}
 
   onModuleInit(): void {
-    this.further.register(this);
+    this.sources.register(this);
   }
 
   get(tenant: Tenant, uuid: string): Promise<CardTransactionDocument | null> {

@@ -15,8 +15,8 @@ const metadata = {
 
 function credentialsThat(move: () => Promise<void>): ContactCredentials {
   const credentials = new ContactCredentials();
-  const keeper: CredentialSource = { linkedTo: async () => tied, requireFree: async () => undefined, move };
-  credentials.register(keeper);
+  const source: CredentialSource = { linkedTo: async () => tied, requireFree: async () => undefined, move };
+  credentials.register(source);
   return credentials;
 }
 

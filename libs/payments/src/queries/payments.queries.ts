@@ -13,7 +13,7 @@ import { quotesTable, suspenseTable, transactionsTable } from '../projections/pa
 export class PaymentQueries {
   constructor(
     private readonly tables: ReadTables,
-    private readonly further: TransactionSources,
+    private readonly sources: TransactionSources,
   ) {}
 
   /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
@@ -34,9 +34,9 @@ export class PaymentQueries {
 
   /** One that another context keeps; null when the id is not of its kind. Refuses like `transaction`. */
   async transactionOfSources(tenant: Tenant, transactionId: string): Promise<object | null> {
-    const keeper = this.further.all.find(({ resource }) => isResourceId(resource, transactionId));
-    if (keeper === undefined) return null;
-    const document = await keeper.get(tenant, uuidOf(keeper.resource, transactionId));
+    const source = this.sources.all.find(({ resource }) => isResourceId(resource, transactionId));
+    if (source === undefined) return null;
+    const document = await source.get(tenant, uuidOf(source.resource, transactionId));
     if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     return document;
   }
@@ -44,7 +44,7 @@ export class PaymentQueries {
   /** Payments and what other contexts keep, in one order of creation. */
   async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>> {
     const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
-    const lists = [...payments, ...this.further.all.map((keeper) => keeper.list(tenant, filters, page))];
+    const lists = [...payments, ...this.sources.all.map((source) => source.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
   }
 
