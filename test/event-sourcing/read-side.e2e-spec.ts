@@ -269,6 +269,21 @@ describe('the read side', () => {
     ]);
   });
 
+  it('passes by an event that was inserted beyond the end of the log, and none that is appended after it', async () => {
+    const probe = await boot({ projections: [totalsProjection()] });
+    await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
+    await probe.read();
+    await database.pool.query(
+      `INSERT INTO events SELECT position + 2, stream, 7, gen_random_uuid(), type, version, data, metadata, previous_hash, hash FROM events;
+       NOTIFY events_appended, '3'`,
+    );
+    await probe.till('b', { do: 'deposit', amount: 7 }, 'second');
+    expect(await probe.read()).toBe(true);
+    expect(await totals()).toEqual({ movements: 2, total: '12' });
+    const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
+    expect(rows).toEqual([{ position: '2' }]);
+  });
+
   it('stops leading at an event that only a newer release knows, and skips nothing', async () => {
     const probe = await boot();
     await database.pool.query(

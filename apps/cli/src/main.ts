@@ -1,8 +1,12 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
+import { guarded } from '@app/kernel';
 import { fail } from '@app/runtime';
 import { exitOnClosedOutput } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
+
+/** Time for output that is not written yet. */
+const LINGER_MILLISECONDS = 2_000;
 
 async function confirm(question: string): Promise<boolean> {
   const dialogue = createInterface({ input: process.stdin, output: process.stderr });
@@ -14,7 +18,7 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 exitOnClosedOutput(process.stdout, () => process.exit(), fail);
-process.exitCode = await runCommandLine(process.argv.slice(2), {
+const code = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
@@ -25,3 +29,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     }),
 });
+process.exitCode = code;
+// connections that a failed start has left open must not keep the process, which has nothing more to do
+const ended = guarded(() => process.exit(code), fail);
+setTimeout(ended, LINGER_MILLISECONDS).unref();

@@ -49,7 +49,7 @@ export class HistoryAudit {
         if (entry.kind === 'event') for (const check of checks) await noteWrong(entry.event, check, verifier);
       }
     }
-    await this.noteBeyond(head, verifier);
+    await this.noteBeyond(verifier);
     for (const check of checks) for await (const finding of check.findings()) verifier.noteFinding(finding);
     return verifier.report(
       head,
@@ -58,11 +58,9 @@ export class HistoryAudit {
   }
 
   /** Events that stand beyond where the log says that it ends: an append moves the end with what it appends. */
-  private async noteBeyond(head: Checkpoint, verifier: HistoryVerifier): Promise<void> {
-    const { store } = this.parts;
-    const [beyond] = await store.readAll(head, 1);
-    if (beyond !== undefined && beyond.position > (await store.head()))
-      verifier.noteEvent(`it stands beyond the end of the log`, beyond);
+  private async noteBeyond(verifier: HistoryVerifier): Promise<void> {
+    const beyond = await this.parts.store.firstBeyondEnd();
+    if (beyond !== null) verifier.noteEvent(`it stands beyond the end of the log`, beyond);
   }
 
   /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */

@@ -104,8 +104,16 @@ export abstract class EventStore {
     }
   }
 
-  /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log. */
+  /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log, and none beyond it. */
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
+
+  /**
+   * An event behind the end of the log, put there by something else than an append; null when there is none. Stores without a
+   * separate end have none.
+   */
+  firstBeyondEnd(): Promise<StoredEvent | null> {
+    return Promise.resolve(null);
+  }
 
   /**
    * The first events of `readAll`, as far as this process appended them and has them in memory; empty when they have to be read.

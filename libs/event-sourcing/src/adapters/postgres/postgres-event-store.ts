@@ -106,10 +106,20 @@ export class PostgresEventStore extends EventStore {
     const { rows } = await this.pool.query<EventRow>({
       ...AS_EVENT_ROWS,
       name: 'read-all',
-      text: `SELECT ${COLUMNS} FROM events WHERE position > $1 ORDER BY position LIMIT $2`,
+      text: `SELECT ${COLUMNS} FROM events WHERE position > $1 AND position <= (SELECT position FROM event_head)
+        ORDER BY position LIMIT $2`,
       values: [after.toString(), limit],
     });
     return rows.map(toStoredEvent);
+  }
+
+  override async firstBeyondEnd(): Promise<StoredEvent | null> {
+    const { rows } = await this.pool.query<EventRow>({
+      ...AS_EVENT_ROWS,
+      name: 'first-beyond-end',
+      text: `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM event_head) ORDER BY position LIMIT 1`,
+    });
+    return rows[0] === undefined ? null : toStoredEvent(rows[0]);
   }
 
   override ownAppends(after: Checkpoint, limit: number): StoredEvent[] {
