@@ -332,6 +332,10 @@ describe('The command line without a server', () => {
       ['--operator', '--reason'].every((flag) => options.some(({ long, mandatory }) => long === flag && mandatory)) &&
       options.some(({ long }) => long === '--yes');
     expect(all.length).toBeGreaterThan(25);
+    const askForPlatform = all.filter(([, { options }]) =>
+      options.some(({ long, mandatory }) => long === '--platform' && mandatory),
+    );
+    expect(askForPlatform.map(([words]) => words)).toEqual([]); // where there is one, it is meant
     expect(all.filter(([, command]) => asks(command)).map(([words]) => words)).toEqual(
       all.map(([words]) => words).filter((words) => !READS.test(words) && !MOVES.test(words)),
     );
