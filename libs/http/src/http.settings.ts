@@ -65,7 +65,7 @@ export const defaultHttpSettings: HttpSettings = {
   maxRequests: 512,
   maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4 },
   maxConcurrentPerPlatform: 32,
-  maxConcurrentBesideOthers: 2,
+  maxConcurrentBesideOthers: 4,
   connections: 2048,
   headersMilliseconds: 5_000,
   bodyMilliseconds: 10_000,

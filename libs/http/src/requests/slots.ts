@@ -12,7 +12,7 @@ export interface SlotLimits {
   readonly maxPerPlatform: Readonly<Record<WorkKind, number>>;
   /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
   readonly maxConcurrentPerPlatform: number;
-  /** The same while other platforms ask too, so that one that asks little finds few requests of others in progress. */
+  /** The same while other platforms ask too. */
   readonly maxConcurrentBesideOthers: number;
   /** Requests of one kind, of all platforms. */
   readonly maxPerKind: Readonly<Record<WorkKind, number>>;
@@ -47,10 +47,10 @@ interface PlatformShare {
 const MAX_PIPELINED_REQUESTS = 16;
 
 /**
- * Requests of a platform in progress while a request of another one is worked on: requests take turns on one thread, so each further one would
- * make the other platform wait as long again as its own work takes.
+ * Requests worked on at the same time of a platform that has more in progress than all others together. All share one thread: each
+ * further one would make the others wait as long again as their own work takes.
  */
-const MAX_CONCURRENT_IN_CONTENTION = 1;
+const MAX_CONCURRENT_OF_BUSIEST = 1;
 
 /** A request that has had a turn for this long gives it on: it waits for something, and the others of its platform need not. */
 const MAX_TURN_MILLISECONDS = 1_000;
@@ -77,8 +77,6 @@ export class Slots {
   private readonly asking = new Map<string, number>();
   private readonly ofKind = none();
   private admitted = 0;
-  /** Requests of all platforms that have a turn. */
-  private working = 0;
   /** Requests refused since the process started. */
   refused = 0;
 
@@ -172,10 +170,7 @@ export class Slots {
     this.ofKind[kind] -= 1;
     platformShare.taken[kind] -= 1;
     if (platformShare.waiting.delete(slot)) slot.begin?.('gone');
-    else if (platformShare.working.has(slot)) {
-      this.endTurn(platformShare, slot);
-      this.next(platformShare);
-    }
+    else if (platformShare.working.delete(slot)) this.next(platformShare);
     if (Object.values(platformShare.taken).some((count) => count > 0)) return;
     this.shares.delete(platformShare.tenant);
     platformShare.callOff?.();
@@ -184,12 +179,6 @@ export class Slots {
   private begin(share: PlatformShare, slot: Slot): void {
     slot.begunAt = this.now();
     share.working.add(slot);
-    this.working += 1;
-  }
-
-  private endTurn(share: PlatformShare, slot: Slot): void {
-    share.working.delete(slot);
-    this.working -= 1;
   }
 
   /** Requests of a share that wait begin, as far as there are turns. */
@@ -207,16 +196,18 @@ export class Slots {
     const look = (): void => {
       share.callOff = null;
       const before = this.now() - MAX_TURN_MILLISECONDS;
-      for (const slot of share.working) if (slot.begunAt <= before) this.endTurn(share, slot);
+      for (const slot of share.working) if (slot.begunAt <= before) share.working.delete(slot);
       this.next(share);
       if (share.waiting.size > 0) this.limitTurns(share);
     };
     share.callOff ??= this.after(MAX_TURN_MILLISECONDS, look);
   }
 
-  private maxConcurrent({ working }: PlatformShare): number {
-    if (this.working > working.size) return MAX_CONCURRENT_IN_CONTENTION;
-    return this.asking.size > 1 ? this.limits.maxConcurrentBesideOthers : this.limits.maxConcurrentPerPlatform;
+  private maxConcurrent({ taken }: PlatformShare): number {
+    const { maxConcurrentPerPlatform, maxConcurrentBesideOthers } = this.limits;
+    if (this.asking.size <= 1) return maxConcurrentPerPlatform;
+    const isBusiest = taken.ordinary > maxConcurrentBesideOthers && taken.ordinary > this.ofKind.ordinary / 2;
+    return isBusiest ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
   }
 
   /** The map keeps the order of the last requests, so what is out of date stands first. */

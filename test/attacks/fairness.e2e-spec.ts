@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { PERMISSIONS } from '@app/platforms';
+import type { ApiClient } from '../support/api-client.js';
+import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { runClient } from './client.js';
+
+const CONNECTIONS = 48;
+jest.setTimeout(60_000);
+
+const PROBE_MILLISECONDS = 2_000;
+/** The flood ends with the probe; a slow machine may take long for either. */
+const MAX_FLOOD_MILLISECONDS = 40_000;
+/** Requests of the busy platform that end while one of the other is in progress, on average: two or three, and eight if four were worked on at once. */
+const MAX_OVERTAKING = 5;
+
+/** A request on the server, from its headers to the end of its answer. */
+interface Served {
+  readonly authorization: string | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+describe('A platform that asks all the time over many connections, without any limit of rate', () => {
+  let application: TestApplication;
+  let busy: ApiClient;
+  let other: ApiClient;
+  const served: Served[] = [];
+  const arrived: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    busy = await application.createCaller(application.tenant, PERMISSIONS);
+    ({ api: other } = await application.createPlatform());
+    const server = application.app.getHttpServer() as Server;
+    server.prependListener('request', ({ headers: { authorization } }: IncomingMessage, response: ServerResponse) => {
+      const from = performance.now();
+      arrived.push(authorization);
+      response.once('finish', () => served.push({ authorization, from, to: performance.now() }));
+    });
+  });
+
+  afterAll(() => application.close());
+
+  const authorizationOf = ({ credential: { clientId, clientSecret } }: ApiClient) =>
+    `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+  // counts instead of times: what other processes of the machine do makes every request slower and changes no order
+  it('has as much done as another one, request for request, however many it has waiting', async () => {
+    await other.get('/customers?limit=1'); // from now on it counts as one that asks
+    const [flood, probe] = [authorizationOf(busy), authorizationOf(other)];
+    const origin = application.url;
+    const over = new AbortController();
+    const flooding = runClient({
+      origin,
+      authorization: flood,
+      milliseconds: MAX_FLOOD_MILLISECONDS,
+      signal: over.signal,
+      load: { connections: CONNECTIONS },
+    });
+    await eventually(() => arrived.filter((authorization) => authorization === flood).length > CONNECTIONS, 30_000);
+    const begun = performance.now();
+    await runClient({ origin, authorization: probe, milliseconds: PROBE_MILLISECONDS, load: { every: 100 } });
+    over.abort();
+    await flooding;
+    const ofBusy = served.filter(({ authorization }) => authorization === flood);
+    const inProgress = ({ from }: Served) => ofBusy.filter((each) => each.from < from && from < each.to).length;
+    const asked = served.filter(({ authorization, from }) => authorization === probe && from > begun);
+    expect(asked.every((each) => inProgress(each) > CONNECTIONS / 2)).toBe(true);
+    expect(asked.length).toBeGreaterThan(2);
+    const overtaking = asked.map(({ from, to }) => ofBusy.filter((each) => from < each.to && each.to < to).length);
+    expect(overtaking.reduce((sum, count) => sum + count, 0) / overtaking.length).toBeLessThan(MAX_OVERTAKING);
+  });
+});
