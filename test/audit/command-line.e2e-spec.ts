@@ -52,7 +52,9 @@ describe('On the command line', () => {
       ]);
       expect(answers[1]!.split(/ {2,}/)).toEqual(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE']);
       expect(answers[2]).toMatch(/^0 .*payments\.transfer-out-created +Token:\S+ +request \S+$/);
-      expect(answers.some((line) => /saga:payments\.transfer-out +event [\da-f-]{36}$/.test(line))).toBe(true);
+      expect(
+        answers.some((line) => /saga:payments\.transfer-out +payments\.transfer-out-saga-[\da-f-]{36}@\d+$/.test(line)),
+      ).toBe(true);
       expect(JSON.parse(answers.at(-1)!)).toEqual((await application.api.get(`/transactions/${transaction}`)).body);
     });
 
@@ -115,18 +117,73 @@ describe('On the command line', () => {
     it('draws each request with the events, saga records, effects and webhooks that followed from it', async () => {
       const { code, answers } = await audit('why', transaction);
       expect(code).toBe(0);
-      expect(answers.filter((line) => /^request \S+ of Token:/.test(line))).toHaveLength(1);
+      expect(answers.filter((line) => /^request \S+ by Token:\S+ \(.+\), \d{4}-/.test(line))).toHaveLength(1);
       const indent = (pattern: RegExp) => answers.find((line) => pattern.test(line))?.search(/[^│├└─ ]/);
       const [request, event, saga, effect] = [
         /^request/,
         /\* payments\.transfer-out-created/,
         /saga payments\.transfer-out recorded/,
-        /effect payments\.\S+: done/,
+        /effect payments\.pay-out \(payment network\): answered \w+/,
       ].map(indent);
       expect([request! < event!, event! < saga!, saga! < effect!]).toEqual([true, true, true]);
-      expect(answers).toContainEqual(expect.stringMatching(/webhook OUTGOING_PAYMENT\.\w+: done answered 200$/));
+      expect(answers).toContainEqual(
+        expect.stringMatching(/^webhook OUTGOING_PAYMENT\.\w+, for payments\.\S+: answered 200 {2}\+\d/),
+      );
       expect(answers).toContainEqual(expect.stringMatching(/instruction accounts\.confirm-debit: done$/));
-      expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+$/));
+      expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+ {2}\+0 ms$/));
+    });
+
+    it('explains a failed payment: reason, what the network answered, postings with decimals, guards and webhooks last', async () => {
+      const { body } = await application.api.post('/transfer-out', {
+        source: { accountId: customer.accountId },
+        destination: { accountId: await usdPayee(application.api, customer.customerId, '003') },
+        amount: 1_234,
+      });
+      await application.settle();
+      await application.advance('61s');
+      const { answers } = await audit('why', body.id);
+      expect(answers[0]).toMatch(/^\* event of the resource that you asked for/);
+      const placeOf = (pattern: RegExp): number => {
+        const place = answers.findIndex((line) => pattern.test(line));
+        expect([pattern, place >= 0]).toEqual([pattern, true]);
+        return place;
+      };
+      const places = [
+        /account:[\da-f]{8}… −12\.34 USD → clearing:[\da-f]{8}… \+12\.34 USD$/,
+        /effect payments\.pay-out \(payment network\): refused, ACCOUNT_INVALID$/,
+        /instruction payments\.move-transaction \(record-payout\): done, the transaction is FAILED$/,
+        /\* payments\.payment-failed: ACCOUNT_INVALID {2}\S+@1 {2}\+\d/,
+        /effect payments\.recover-funds \(payment network\): answered RECOVERED$/,
+        /instruction payments\.move-transaction \(complete-refund\): done, the transaction is FAILED$/,
+        /^guard accounts\.unconfirmed-debit, after accounts\.debit-reserved: .*; found nothing to repair$/,
+        /^webhook OUTGOING_PAYMENT\.REFUND_COMPLETED, for payments\.refund-completed: answered 200/,
+      ].map(placeOf);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+
+      const [request] = JSON.parse((await audit('why', body.id, '--json')).answers[0]!);
+      const nodes: Record<string, unknown>[] = [];
+      const visit = (node: { children: never[] }): void => {
+        nodes.push(node);
+        node.children.forEach(visit);
+      };
+      visit(request);
+      expect(nodes.find(({ name }) => name === 'payments.payment-failed')).toMatchObject({
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        place: { revision: 1 },
+        at: expect.any(String),
+        data: { failureReason: 'ACCOUNT_INVALID' },
+      });
+      expect(nodes.find(({ name }) => name === 'accounts.debit-reserved')).toMatchObject({
+        postings: [
+          { currency: 'USD', amount: '-1234' },
+          { currency: 'USD', amount: '1234' },
+        ],
+      });
+      expect(nodes.find(({ name }) => name === 'payments.pay-out')).toMatchObject({
+        party: 'payment network',
+        answer: { data: { status: 'FAILED', failureReason: 'ACCOUNT_INVALID' } },
+      });
+      expect(request.webhooks.map(({ type }: { type: string }) => type)).toContain('OUTGOING_PAYMENT.FAILED');
     });
 
     it('finds the same by the notes beside the seals as by reading the whole log', async () => {

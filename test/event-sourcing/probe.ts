@@ -114,7 +114,7 @@ export interface ErrandPayload {
 }
 
 export const Obey = defineInstruction<ErrandPayload>('shop.obey');
-export const Perform = defineEffect<ErrandPayload>('shop.perform');
+export const Perform = defineEffect<ErrandPayload>('shop.perform', 'outside party');
 export const WAKES_AFTER_MILLISECONDS = 360_000;
 
 export interface ErrandsState {

@@ -174,7 +174,7 @@ export const CompleteTransfer = defineInstruction<{ readonly transferId: string 
 export const FailTransfer = defineInstruction<{ readonly transferId: string; readonly reason: string }>(
   'bank.fail-transfer',
 );
-export const Payout = defineEffect<{ readonly transferId: string; readonly amount: number }>('bank.payout');
+export const Payout = defineEffect<{ readonly transferId: string; readonly amount: number }>('bank.payout', 'bank');
 
 interface PayoutState extends OfAccount {
   readonly amount: number;

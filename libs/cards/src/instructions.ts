@@ -6,6 +6,7 @@ import type { CardDetails } from './domain/card/card.decider.js';
 /** Asks the issuer what became of a card; answers a ProvisioningReport. */
 export const ProvisionCard = defineEffect<{ readonly cardId: string; readonly requestedAt: string }>(
   'cards.provision-card',
+  'card issuer',
 );
 
 /** The issuer's word on a card: its details, or null when it refused. */
@@ -38,6 +39,7 @@ export const FinishPresentment = defineInstruction<{ readonly transactionId: str
 /** Asks whether the pull behind an authorization is final; answers a PullReport. */
 export const ConfirmPull = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>(
   'cards.confirm-pull',
+  'card issuer',
 );
 
 export const RecordPull = defineInstruction<{ readonly transactionId: string; readonly confirmed: boolean }>(

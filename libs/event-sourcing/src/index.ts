@@ -2,7 +2,8 @@ export { AggregateRunner, KEY_REUSED, type Receipt, aggregateIdOf } from './aggr
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
 export { type PointInTime, asOf, withoutAsOf, asOfOrNow, invalidAsOf, isAsOf } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
-export type { CauseNode } from './audit/causes.js';
+export type { CauseNode, RequestNode } from './audit/causes.js';
+export type { DueWebhook } from './audit/due-webhooks.js';
 export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
 export { readLine } from './audit/export-format.js';
 export type { Finding } from './audit/finding.js';

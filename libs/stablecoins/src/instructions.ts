@@ -8,6 +8,7 @@ import type { IssuanceStatus } from './domain/stablecoin/stablecoin.events.js';
 /** Asks the provider whether it still takes the credentials of a link; answers the status that follows. */
 export const VerifyProviderAccount = defineEffect<{ readonly stablecoinProviderAccountId: string }>(
   'stablecoins.verify-provider-account',
+  'stablecoin provider',
 );
 
 export const RecordVerification = defineInstruction<{
@@ -23,6 +24,7 @@ export const ReleaseProviderAccount = defineInstruction<{ readonly stablecoinPro
 /** Asks what became of a token that is being issued; answers an IssuanceReport. */
 export const FollowIssuance = defineEffect<{ readonly stablecoinId: string; readonly registeredAt: string }>(
   'stablecoins.follow-issuance',
+  'stablecoin provider',
 );
 
 export const RecordIssuance = defineInstruction<{ readonly stablecoinId: string; readonly status: IssuanceStatus }>(
@@ -30,7 +32,10 @@ export const RecordIssuance = defineInstruction<{ readonly stablecoinId: string;
 );
 
 /** Has the provider do an operation, once however often it is asked; answers where it stands, a FollowedOperation. */
-export const FollowOperation = defineEffect<{ readonly operationId: string }>('stablecoins.follow-operation');
+export const FollowOperation = defineEffect<{ readonly operationId: string }>(
+  'stablecoins.follow-operation',
+  'stablecoin provider',
+);
 
 export const RecordOperation = defineInstruction<{ readonly operationId: string; readonly report: OperationReport }>(
   'stablecoins.record-operation',

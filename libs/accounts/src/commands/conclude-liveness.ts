@@ -28,7 +28,7 @@ export interface LivenessConclusion {
 }
 
 /** Queries the result of a liveness check; answers `{ passed }`, null when the challenge is no longer pending. */
-export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness');
+export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness', 'wallet ownership provider');
 
 /** Tells the account how the check of a person ended. Own sagas only. */
 export const ConcludeLiveness = defineInstruction<LivenessConclusion>('accounts.conclude-liveness');

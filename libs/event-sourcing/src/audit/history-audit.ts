@@ -1,4 +1,4 @@
-import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { BEGINNING, type EventStore, type StoredEvent } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
 import type { Authenticity } from './event-macs.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';

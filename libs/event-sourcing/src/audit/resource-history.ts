@@ -6,7 +6,8 @@ import type { EventStore, StoredEvent } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
 import { parseStreamName, streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
-import { type CauseNode, causesOf } from './causes.js';
+import { type RequestNode, causesOf } from './causes.js';
+import { dueWebhookOf } from './due-webhooks.js';
 import { type LogSearch, ofRequest } from './log-search.js';
 
 /** A resource as of a moment, with the events that made it so. */
@@ -16,6 +17,8 @@ export interface ResourceHistoryReport {
   readonly events: readonly StoredEvent[];
   /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
   readonly document: unknown;
+  /** Places of the events that caused these, by id. */
+  readonly causes: { readonly [eventId: string]: { readonly stream: string; readonly revision: number } };
   /** Other streams that GET read, each with the end of the read part. */
   readonly others: readonly ReadEnd[];
 }
@@ -51,10 +54,23 @@ export class ResourceHistory {
     const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const end = await asOfRead.endOf(store, stream);
-    if (end === null) return { stream, events: [], document: null, others: [] };
+    if (end === null) return { stream, events: [], document: null, causes: {}, others: [] };
     const ends = await Promise.all(asOfRead.streams.map((each) => asOfRead.endOf(store, each)));
     const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
-    return { stream, events: await this.eventsAbout(id, stream, end.revision), document, others };
+    const events = await this.eventsAbout(id, stream, end.revision);
+    return { stream, events, document, causes: await this.causesOf(events, progress), others };
+  }
+
+  /** The places of the events that events name as their cause; a cause belongs to the same request. */
+  private async causesOf(events: readonly StoredEvent[], progress: Progress): Promise<ResourceHistoryReport['causes']> {
+    const caused = events.filter(({ metadata }) => metadata.causationId !== null);
+    const sought = new Set(caused.map(({ metadata }) => metadata.causationId));
+    const keys = [...new Set(caused.map(({ metadata }) => ofRequest(metadata.correlationId)))];
+    const causes: Record<string, { readonly stream: string; readonly revision: number }> = {};
+    if (keys.length === 0) return causes;
+    for await (const { id, stream, revision } of this.parts.search.find(keys, progress))
+      if (sought.has(id)) causes[id] = { stream, revision };
+    return causes;
   }
 
   /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
@@ -64,17 +80,27 @@ export class ResourceHistory {
     metadata: CommandMetadata,
     progress: Progress,
     options?: { readonly wholeLog?: boolean },
-  ): Promise<CauseNode[] | null> {
+  ): Promise<RequestNode[] | null> {
     const asOfRead = new AsOfRead({ latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
     await this.documentIn(asOfRead, tenant, id, metadata, first);
     const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
-    for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
+    const own = await this.eventsAbout(id, stream);
+    for (const event of own) requests.set(event.metadata.correlationId, []);
     const found = this.parts.search.find([...requests.keys()].map(ofRequest), progress, options);
     for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
-    return [...requests.values()].map((events) => causesOf(events, stream));
+    const ids = new Set(own.map((event) => event.id));
+    return [...requests.values()].map((events) => this.requestNode(events, ids));
+  }
+
+  private requestNode(events: readonly StoredEvent[], own: ReadonlySet<string>): RequestNode {
+    const { registry } = this.parts;
+    return {
+      ...causesOf(events, (event) => own.has(event.id), registry),
+      webhooks: events.flatMap((event) => dueWebhookOf(event, registry.notificationOf(event.type))),
+    };
   }
 
   /** The document of GET in a read as of a past time; null where it refuses, or the kind has no GET. */

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { type Aggregate, type ResourceName, requireSubject } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
 import {
+  CALLED_PARTY,
   type EffectHandler,
   HANDLED_EFFECT,
   HANDLED_INSTRUCTION,
@@ -23,6 +24,7 @@ export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
   private readonly instructions = new Map<string, InstructionHandler>();
   private readonly effects = new Map<string, EffectHandler>();
+  private readonly parties = new Map<string, string>();
   private readonly gates = new Map<string, SagaGate>();
   private readonly resources = new Map<string, ResourceReader>();
   readonly aggregates: Aggregate[] = [];
@@ -57,6 +59,7 @@ export class FeatureRegistry implements SagaHandlers {
       if (typeof metatype !== 'function') continue;
       note(this.instructions, Reflect.getMetadata(HANDLED_INSTRUCTION, metatype), instance as InstructionHandler);
       note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
+      note(this.parties, Reflect.getMetadata(HANDLED_EFFECT, metatype), Reflect.getMetadata(CALLED_PARTY, metatype));
       note(this.gates, Reflect.getMetadata(GUARDED_SAGA, metatype), instance as SagaGate);
       if (Reflect.getMetadata(READS_RESOURCES, metatype) === undefined) continue;
       for (const [kind, reader] of Object.entries((instance as ResourceReaders).resources))
@@ -93,6 +96,16 @@ export class FeatureRegistry implements SagaHandlers {
 
   effect(name: string): EffectHandler {
     return found(this.effects.get(name), `handler of effect ${name}`);
+  }
+
+  /** The outside party that an effect calls; undefined for an effect that this release does not know. */
+  partyOf(effectName: string): string | undefined {
+    return this.parties.get(effectName);
+  }
+
+  /** True for a saga that waits and then repairs what others left unfinished: most often it finds nothing to do. */
+  isGuard(sagaName: string): boolean {
+    return this.sagasByName.get(sagaName)?.debouncedBy !== undefined;
   }
 
   private addSaga(saga: Saga): void {

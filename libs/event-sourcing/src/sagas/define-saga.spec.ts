@@ -18,7 +18,7 @@ import {
 import { defineEffect, defineInstruction } from './instruction.js';
 
 const Count = defineInstruction<{ readonly amount: number }>('shop.count');
-const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 const ID = derivedUuid('till');
 const AT = '2026-01-15T12:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { SetMetadata, applyDecorators } from '@nestjs/common';
 import type { Json, Tenant } from '@app/kernel';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
 
@@ -28,12 +28,14 @@ export interface InstructionHandler<Payload = unknown> {
 export interface Effect<Payload = unknown> {
   readonly kind: 'effect';
   readonly name: string;
+  /** The outside party that it calls, in words: `payment network`. */
+  readonly party: string;
   readonly of?: Payload;
 }
 
-/** Declares an effect. The name is persisted with every saga step that asks for it and must never change. */
-export function defineEffect<Payload>(name: string): Effect<Payload> {
-  return { kind: 'effect', name };
+/** Declares an effect on an outside party. The name is persisted with every saga step that asks for it and must never change. */
+export function defineEffect<Payload>(name: string, party: string): Effect<Payload> {
+  return { kind: 'effect', name, party };
 }
 
 /** Outcome of an effect. Only an explicit answer ends it; an `unknown` one is repeated with the same id. */
@@ -62,10 +64,11 @@ export interface EffectHandler<Payload = unknown> {
 
 export const HANDLED_INSTRUCTION = 'event-sourcing:instruction';
 export const HANDLED_EFFECT = 'event-sourcing:effect';
+export const CALLED_PARTY = 'event-sourcing:party';
 
 /** Marks a provider as the handler of an instruction. Each instruction has exactly one; the application does not start otherwise. */
 export const HandlesInstruction = (instruction: Instruction<never> | Instruction): ClassDecorator =>
   SetMetadata(HANDLED_INSTRUCTION, instruction.name);
 /** Marks a provider as the handler of an effect. Each effect has exactly one; the application does not start otherwise. */
 export const HandlesEffect = (effect: Effect<never> | Effect): ClassDecorator =>
-  SetMetadata(HANDLED_EFFECT, effect.name);
+  applyDecorators(SetMetadata(HANDLED_EFFECT, effect.name), SetMetadata(CALLED_PARTY, effect.party));

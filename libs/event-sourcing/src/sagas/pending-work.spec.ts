@@ -12,7 +12,7 @@ import { type Saga, performEffect, defineSaga, park, scheduleWake, when } from '
 import { defineEffect } from './instruction.js';
 import { PendingWork, inputOfUnhandled } from './pending-work.js';
 
-const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 const counting = defineSaga<null, 'ring'>({
   context: 'shop',
   name: 'counting',

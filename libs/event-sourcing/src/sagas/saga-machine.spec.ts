@@ -26,7 +26,7 @@ import {
 import { type EffectOutcome, type EffectRequest, defineEffect, defineInstruction } from './instruction.js';
 import { TemporarilyRefused, SagaMachine, OutcomeUnknown } from './saga-machine.js';
 
-const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 const Write = defineInstruction<{ readonly amount: number }>('shop.write');
 const ID = derivedUuid('till');
 

@@ -71,7 +71,7 @@ export interface PendingVerification {
 }
 
 /** Asks the verifier for the outcome of a running verification. */
-export const AwaitConclusion = defineEffect<PendingVerification>('onboarding.await-conclusion');
+export const AwaitConclusion = defineEffect<PendingVerification>('onboarding.await-conclusion', 'identity verifier');
 
 @HandlesEffect(AwaitConclusion)
 @Injectable()

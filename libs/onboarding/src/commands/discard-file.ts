@@ -16,7 +16,7 @@ export interface FileToDiscard {
 }
 
 /** A file that no document refers to any more is destroyed. */
-export const DiscardFile = defineEffect<FileToDiscard>('onboarding.discard-file');
+export const DiscardFile = defineEffect<FileToDiscard>('onboarding.discard-file', 'document store');
 
 @HandlesEffect(DiscardFile)
 @Injectable()

@@ -29,7 +29,7 @@ export const ImportRows = defineInstruction<{ readonly jobUuid: string; readonly
 );
 
 /** The file of an import that has ended is destroyed. */
-export const DiscardImport = defineEffect<{ readonly address: string }>('onboarding.discard-import');
+export const DiscardImport = defineEffect<{ readonly address: string }>('onboarding.discard-import', 'document store');
 
 @HandlesInstruction(CountRows)
 @Injectable()

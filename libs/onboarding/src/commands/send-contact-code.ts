@@ -20,7 +20,7 @@ export interface ContactCodeToSend {
 }
 
 /** Brings an issued code to the customer. */
-export const SendContactCode = defineEffect<ContactCodeToSend>('onboarding.send-contact-code');
+export const SendContactCode = defineEffect<ContactCodeToSend>('onboarding.send-contact-code', 'messenger');
 
 @HandlesEffect(SendContactCode)
 @Injectable()

@@ -21,7 +21,7 @@ export interface TextMessageCodeToSend {
 }
 
 /** Brings a code to the customer's phone. */
-export const SendTextMessageCode = defineEffect<TextMessageCodeToSend>('sca.send-text-message-code');
+export const SendTextMessageCode = defineEffect<TextMessageCodeToSend>('sca.send-text-message-code', 'messenger');
 
 @HandlesEffect(SendTextMessageCode)
 @Injectable()

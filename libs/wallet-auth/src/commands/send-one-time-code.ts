@@ -19,7 +19,7 @@ export interface OneTimeCodeToSend {
 }
 
 /** Brings an issued code to the customer. */
-export const SendOneTimeCode = defineEffect<OneTimeCodeToSend>('wallet-auth.send-one-time-code');
+export const SendOneTimeCode = defineEffect<OneTimeCodeToSend>('wallet-auth.send-one-time-code', 'messenger');
 
 @HandlesEffect(SendOneTimeCode)
 @Injectable()

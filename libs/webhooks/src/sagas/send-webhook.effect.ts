@@ -22,7 +22,7 @@ import { EndpointResponses } from './endpoint-responses.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 /** One attempt to bring a webhook to its platform. */
-export const SendWebhook = defineEffect<WebhookOrder>('webhooks.send-webhook');
+export const SendWebhook = defineEffect<WebhookOrder>('webhooks.send-webhook', 'platform endpoint');
 
 /** Subject under whose key the responses to webhooks without a person are sealed. */
 const NOBODY = 'webhook-answers';

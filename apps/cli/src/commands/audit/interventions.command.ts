@@ -14,7 +14,7 @@ interface InterventionsOptions {
 export function interventionsCommand(terminal: Terminal): Command {
   return new Command('interventions')
     .description('Lists everything that operators did by hand, with who and why.')
-    .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
+    .option('--whole-log', 'read every event; the default uses an index that is not signed')
     .option('--json', 'answer as JSON')
     .action((options: InterventionsOptions) => interventions(options, terminal));
 }

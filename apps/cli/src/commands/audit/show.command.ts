@@ -5,6 +5,7 @@ import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../ap
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
+import { nameInPlatform } from './amounts.js';
 import { moment, platformId, resourceIdOfAnyKind } from '../arguments.js';
 
 interface ShowOptions {
@@ -53,7 +54,10 @@ async function show(
   if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} did not exist at that time.`);
   if (json === true) return terminal.write(JSON.stringify(jsonOf(report)));
   terminal.write(report.stream);
-  for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf)))
+  for (const line of tableOf(
+    ['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'],
+    report.events.map((event) => cellsOf(event, report.causes)),
+  ))
     terminal.write(line);
   for (const { stream, revision, at } of report.others)
     terminal.write(`Shown with ${stream}, up to revision ${revision}, at ${at}`);
@@ -61,8 +65,18 @@ async function show(
   else terminal.write(JSON.stringify(report.document, null, 2));
 }
 
-function cellsOf({ revision, type, metadata }: ResourceHistoryReport['events'][number]): string[] {
-  const cause = metadata.causationId === null ? `request ${metadata.correlationId}` : `event ${metadata.causationId}`;
+function cellsOf(
+  { revision, type, metadata }: ResourceHistoryReport['events'][number],
+  causes: ResourceHistoryReport['causes'],
+): string[] {
+  const { causationId, correlationId } = metadata;
+  const place = causationId === null ? undefined : causes[causationId];
+  const cause =
+    causationId === null
+      ? `request ${correlationId}`
+      : place === undefined
+        ? `event ${causationId}`
+        : `${nameInPlatform(place.stream)}@${place.revision}`;
   return [String(revision), metadata.at, type, metadata.actor, cause];
 }
 

@@ -1,18 +1,18 @@
 import { Command } from 'commander';
-import { type CauseNode, ResourceHistory } from '@app/event-sourcing';
-import { Refusal } from '@app/kernel';
+import { EventStore, type RequestNode, ResourceHistory, streamName } from '@app/event-sourcing';
+import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
 import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { platformId, resourceIdOfAnyKind } from '../arguments.js';
+import { LEGEND, type RequestWithCaller, linesOfRequest } from './cause-tree.js';
 
 interface WhyOptions {
   readonly platform?: string;
   readonly wholeLog?: true;
   readonly json?: true;
 }
-
-const WEBHOOK = 'webhooks.send-webhook';
 
 /** `audit why`. */
 export function whyCommand(terminal: Terminal): Command {
@@ -26,54 +26,42 @@ export function whyCommand(terminal: Terminal): Command {
       resourceIdOfAnyKind,
     )
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
-    .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
+    .option('--whole-log', 'read every event; the default uses an index that is not signed')
     .option('--json', 'answer as JSON')
     .action((resource: string, options: WhyOptions) => why(resource, options, terminal));
 }
 
 async function why(resource: string, { platform, wholeLog, json }: WhyOptions, terminal: Terminal): Promise<void> {
-  const requests = await withApplication(
+  const { requests, hasEndpoint } = await withApplication(
     terminal,
     async (application) => {
       const tenant = await tenantOf(application, platform);
-      return withProgress(terminal, 'events', (show) =>
+      const found = await withProgress(terminal, 'events', (show) =>
         application
           .get(ResourceHistory, { strict: false })
           .why(tenant, resource, operatorMetadata(), show, { wholeLog }),
       );
+      const store = application.get(EventStore, { strict: false });
+      const endpoint = await application.get(PlatformDirectory, { strict: false }).webhookEndpoint(tenant);
+      return {
+        requests: found && (await Promise.all(found.map((request) => withCaller(store, tenant, request)))),
+        hasEndpoint: endpoint !== undefined,
+      };
     },
     READ_ONLY,
   );
   if (requests === null)
     throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${resource}.`);
   if (json === true) return terminal.write(JSON.stringify(requests));
-  for (const request of requests) for (const line of treeOf(request)) terminal.write(line);
+  for (const line of [LEGEND, ...requests.flatMap((request) => linesOfRequest(request, hasEndpoint))])
+    terminal.write(line);
 }
 
-/** A node and its children as lines, those of the resource itself marked. */
-function treeOf(node: CauseNode): string[] {
-  return [
-    labelOf(node),
-    ...node.children.flatMap((child, index) => {
-      const isLast = index === node.children.length - 1;
-      const [first, ...rest] = treeOf(child);
-      return [`${isLast ? '└─' : '├─'} ${first}`, ...rest.map((line) => `${isLast ? '  ' : '│ '} ${line}`)];
-    }),
-  ];
-}
-
-function labelOf({ kind, name, at, actor, place, outcome, content, isOwn }: CauseNode): string {
-  const where = place === undefined ? '' : `  ${place.stream.slice(place.stream.indexOf('.') + 1)}@${place.revision}`; // whose platform it is was asked
-  switch (kind) {
-    case 'request':
-      return `request ${name} of ${actor}, ${at}`;
-    case 'event':
-      return `${isOwn ? '* ' : ''}${name}${where}`;
-    case 'reaction':
-      return `saga ${name} recorded${where}`;
-    default:
-      return name === WEBHOOK
-        ? `webhook ${(content as { readonly type: string }).type}: ${outcome}`
-        : `${kind} ${name}: ${outcome}`;
-  }
+/** Adds the name of the token that made the request. Platforms name their tokens after systems, not after people. */
+async function withCaller(store: EventStore, tenant: Tenant, request: RequestNode): Promise<RequestWithCaller> {
+  const { actor } = request;
+  if (!isResourceId('Token', actor)) return request;
+  const stream = streamName(tenant, { context: 'platforms', name: 'token' }, uuidOf('Token', actor));
+  const [created] = await store.read(stream, { upTo: 0 });
+  return created === undefined ? request : { ...request, caller: created.data['name'] as string };
 }

@@ -290,7 +290,7 @@ export const RefundStarted = defineEvent('payments.refund-started', {
   amount: moneyField(),
   /** The internal account that is refunded; null: the outside source. */
   accountId: nullable(text()),
-  /** True when the network has received the money, so that it must be recovered first. */
+  /** True when a pay-out was attempted: the network is asked to recover the funds first, even if it took nothing. */
   paidOut: flag(),
   flow: oneOf('TRANSFER', 'QUOTE'),
   /** A platform fee that was credited and has to be taken back first. */

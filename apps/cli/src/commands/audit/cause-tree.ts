@@ -1,0 +1,151 @@
+import type { CauseNode, DueWebhook, RequestNode } from '@app/event-sourcing';
+import { nameInPlatform, postingsText } from './amounts.js';
+
+/** A request with the name of the token that made it, where the caller was a token. */
+export interface RequestWithCaller extends RequestNode {
+  readonly caller?: string;
+}
+
+export const LEGEND = '* event of the resource that you asked for   +297 ms: time since the request';
+
+const DELIVERY = 'webhooks.delivery';
+const WEBHOOK = 'webhooks.send-webhook';
+const MS_SHOWN = 10_000;
+const SECONDS_SHOWN = 600_000;
+
+/** A request as a tree: what followed from it, then the sagas that look after it later, then its webhooks. */
+export function linesOfRequest(request: RequestWithCaller, hasEndpoint: boolean): string[] {
+  const isPrintedLast = (node: CauseNode): boolean => isDelivery(node) || node.isGuard === true;
+  const guards = outermost(request, (node) => node.isGuard === true && !isDelivery(node));
+  return [
+    `request ${request.name} by ${callerText(request)}, ${request.at}`,
+    ...childLines(request, request.at, isPrintedLast),
+    ...guards.flatMap(({ node, parent }) => guardLines(node, parent, request.at)),
+    ...webhookLines(request, hasEndpoint),
+  ];
+}
+
+/** `Token:… (nightly payouts)`. */
+function callerText({ actor, caller }: RequestWithCaller): string {
+  return caller === undefined ? actor! : `${actor} (${caller})`;
+}
+
+function treeLines(node: CauseNode, since: string, isPrintedLast: (node: CauseNode) => boolean): string[] {
+  const [first, ...more] = labelLines(node, since);
+  const below = childLines(node, since, isPrintedLast);
+  return [first!, ...more.map((line) => `${below.length > 0 ? '│' : ' '}     ${line}`), ...below];
+}
+
+function childLines(node: CauseNode, since: string, isPrintedLast: (node: CauseNode) => boolean): string[] {
+  const children = node.children.filter((child) => !isPrintedLast(child));
+  return children.flatMap((child, index) => {
+    const isLast = index === children.length - 1;
+    const [first, ...rest] = treeLines(child, since, isPrintedLast);
+    return [`${isLast ? '└─' : '├─'} ${first}`, ...rest.map((line) => `${isLast ? '  ' : '│ '} ${line}`)];
+  });
+}
+
+function labelLines(node: CauseNode, since: string): string[] {
+  const { kind, name, at, place, outcome, party, postings, reason, isOwn } = node;
+  const where =
+    place === undefined ? '' : `  ${nameInPlatform(place.stream)}@${place.revision}  ${sinceText(since, at)}`;
+  switch (kind) {
+    case 'event':
+      return [
+        `${isOwn ? '* ' : ''}${name}${reason === undefined ? '' : `: ${reason}`}${where}`,
+        ...(postings === undefined ? [] : [postingsText(postings)]),
+      ];
+    case 'reaction':
+      return [`saga ${name} recorded${where}`];
+    case 'effect':
+      return [`effect ${name}${party === undefined ? '' : ` (${party})`}: ${outcome}`];
+    default:
+      return [`${kind} ${name}${detailText(node)}: ${outcome}`];
+  }
+}
+
+/** ` (complete-refund)`: which step of the resource an instruction asked for, where it can ask for several. */
+function detailText({ content }: CauseNode): string {
+  const kind = (content as { readonly step?: { readonly kind?: unknown } } | null | undefined)?.step?.kind;
+  return typeof kind === 'string' ? ` (${kind})` : '';
+}
+
+/** `+297 ms`, `+60.2 s`, and after ten minutes the moment itself. */
+function sinceText(since: string, at: string): string {
+  const ms = Date.parse(at) - Date.parse(since);
+  if (ms < MS_SHOWN) return `+${ms} ms`;
+  return ms < SECONDS_SHOWN ? `+${(ms / 1_000).toFixed(1)} s` : at;
+}
+
+/* ---- sagas that look after others ------------------------------------------------------------------------------------------ */
+
+/** One line where the guard moved nothing, else all that followed. */
+function guardLines(node: CauseNode, parent: CauseNode, since: string): string[] {
+  const head = `guard ${node.name}, after ${parent.name}`;
+  const below = descendants(node, () => true);
+  if (below.some(({ isOwn, postings }) => isOwn || postings !== undefined))
+    return [`${head}:`, ...treeLines(node, since, isDelivery).map((line) => `   ${line}`)];
+  const steps = below.filter(({ kind }) => kind !== 'reaction').map((each) => stepText(each, since));
+  const found = below.some(({ kind }) => kind === 'event') || below.some(({ outcome }) => outcome?.startsWith('waits'));
+  return [`${head}: ${[...steps, ...(found ? [] : ['found nothing to repair'])].join('; ')}`];
+}
+
+function stepText({ kind, name, at, outcome, place }: CauseNode, since: string): string {
+  return kind === 'event'
+    ? `${name}  ${nameInPlatform(place!.stream)}@${place!.revision}  ${sinceText(since, at)}`
+    : `${kind} ${name} ${outcome}`;
+}
+
+/* ---- webhooks -------------------------------------------------------------------------------------------------------------- */
+
+/** Each attempt to deliver a webhook, then what was due and has no record of a delivery. */
+function webhookLines(request: RequestNode, hasEndpoint: boolean): string[] {
+  const deliveries = outermost(request, isDelivery);
+  const sent = deliveries.flatMap(({ node, parent }) => deliveryLines(node, parent, request.at));
+  const places = new Set(deliveries.map(({ parent }) => `${parent.place?.stream}@${parent.place?.revision}`));
+  const missing = request.webhooks.filter(({ stream, revision }) => !places.has(`${stream}@${revision}`));
+  if (missing.length === 0) return sent;
+  const due = missing.map(dueText).join(', ');
+  const why = hasEndpoint ? 'the platform had no endpoint then, or they still wait' : 'the platform had no endpoint';
+  return [...sent, `${sent.length === 0 ? 'No webhooks were sent' : 'Not sent'}: ${why}. Due were: ${due}`];
+}
+
+/** A delivery is recorded in one stream: an attempt that has no answer yet, and a retry that waits, are lines as well. */
+function deliveryLines(node: CauseNode, event: CauseNode, since: string): string[] {
+  return descendants(node, ({ kind, outcome }) => kind !== 'reaction' && outcome !== 'rang').map((each) =>
+    each.name === WEBHOOK
+      ? `webhook ${(each.content as { readonly type: string }).type}, for ${event.name}: ${each.outcome}  ${sinceText(since, answeredAt(each))}`
+      : each.kind === 'event'
+        ? `   ${each.name}  ${nameInPlatform(each.place!.stream)}@${each.place!.revision}`
+        : `   ${each.kind} ${each.name}: ${each.outcome}`,
+  );
+}
+
+function answeredAt({ at, answer }: CauseNode): string {
+  return answer?.at ?? at;
+}
+
+function dueText({ type, event }: DueWebhook): string {
+  return `${type} (${event})`;
+}
+
+function isDelivery({ kind, name }: CauseNode): boolean {
+  return kind === 'reaction' && name === DELIVERY;
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------------------------------------- */
+
+interface Found {
+  readonly node: CauseNode;
+  readonly parent: CauseNode;
+}
+
+/** Every node below one that matches, in the order of the tree. */
+function descendants(root: CauseNode, matches: (node: CauseNode) => boolean): CauseNode[] {
+  return root.children.flatMap((node) => [...(matches(node) ? [node] : []), ...descendants(node, matches)]);
+}
+
+/** The first node that matches on each branch. */
+function outermost(root: CauseNode, matches: (node: CauseNode) => boolean): Found[] {
+  return root.children.flatMap((node) => (matches(node) ? [{ node, parent: root }] : outermost(node, matches)));
+}
