@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import { type Environment, assertNever } from '@app/kernel';
 import type { AccountDetails } from '@app/accounts';
 import type { OperationReport } from '../domain/operation/operation.decider.js';
 import type { OperationOrder } from '../domain/operation/operation-order.js';
@@ -111,7 +111,9 @@ export function verificationOf(report: AccessReport, providerAccountId: string):
       return 'INVALID';
     case 'WITHDRAWN':
       return 'REVOKED';
-    default:
+    case 'UNAVAILABLE':
       return report.status;
+    default:
+      return assertNever(report);
   }
 }

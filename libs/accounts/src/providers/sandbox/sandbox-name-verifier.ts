@@ -1,4 +1,4 @@
-import { Refusal } from '@app/kernel';
+import { Refusal, assertNever, endingOf } from '@app/kernel';
 import type { NameVerification } from '../../domain/external-account/external-account.decider.js';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import type { NameCheckRequest, NameVerifier } from '../name-verification.port.js';
@@ -11,12 +11,16 @@ function nearName(name: string): string {
 
 const SOMEBODY_ELSE = 'Sandbox Account Holder';
 
+/** Endings that choose another answer than a match. */
+const ENDINGS = ['102', '103', '104', '105', '106', '107'] as const;
+
 /** The answer follows from the last three digits of the account (specification, "Beneficiary name verification"). */
 export class SandboxNameVerifier implements NameVerifier {
   readonly environment = 'SANDBOX';
 
   async verify({ identifier, beneficiaryName }: NameCheckRequest): Promise<NameVerification> {
-    switch (sandboxSuffix(identifier)) {
+    const ending = endingOf(sandboxSuffix(identifier), ENDINGS);
+    switch (ending) {
       case '102':
         return { status: 'NOT_MATCHED', verifiedName: SOMEBODY_ELSE };
       case '103':
@@ -29,8 +33,10 @@ export class SandboxNameVerifier implements NameVerifier {
         return { status: 'UNSUPPORTED', verifiedName: null };
       case '107':
         return { status: 'CHECKED_BY_RECEIVING_FI', verifiedName: null };
-      default:
+      case 'ORDINARY':
         return { status: 'MATCHED', verifiedName: beneficiaryName };
+      default:
+        return assertNever(ending);
     }
   }
 }

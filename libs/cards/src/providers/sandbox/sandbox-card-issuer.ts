@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { later } from '@app/kernel';
+import { assertNever, endingOf, later } from '@app/kernel';
 import { CARDS_CONFIGURATION } from '../../cards.configuration.js';
 import type { CardIssuer, CardOrder, IssuerAdvice, ProvisioningReport, PullReport } from '../card-issuer.port.js';
 
 const { slowProvisioning, slowPull } = CARDS_CONFIGURATION.sandbox;
+
+/** Endings that choose an outcome (payments-cards 15.1, 15.4). */
+const REFERENCE_ENDINGS = ['001', '002', '005'] as const;
+const MERCHANT_ENDINGS = ['002', '003', '005', '006'] as const;
 
 /**
  * Simulates the issuer: what happens follows from the last three characters of what is named and from the age of the
@@ -18,7 +22,8 @@ export class SandboxCardIssuer implements CardIssuer {
   }
 
   async provision(order: CardOrder): Promise<ProvisioningReport> {
-    switch (suffixOf(order.reference)) {
+    const ending = endingOf(order.reference, REFERENCE_ENDINGS);
+    switch (ending) {
       case '001':
         return { status: 'PENDING' };
       case '002':
@@ -27,13 +32,16 @@ export class SandboxCardIssuer implements CardIssuer {
         const left = remaining(order, slowProvisioning);
         return left > 0 ? { status: 'PENDING', askAgainAfter: left } : made(order);
       }
-      default:
+      case 'ORDINARY':
         return made(order);
+      default:
+        return assertNever(ending);
     }
   }
 
   advise(merchantDescriptor: string): IssuerAdvice {
-    switch (suffixOf(merchantDescriptor)) {
+    const ending = endingOf(merchantDescriptor, MERCHANT_ENDINGS);
+    switch (ending) {
       case '002':
         return { decline: 'INSUFFICIENT_FUNDS', confirmation: 'CONFIRMED' };
       case '003':
@@ -41,8 +49,10 @@ export class SandboxCardIssuer implements CardIssuer {
       case '005':
       case '006':
         return { decline: null, confirmation: 'PENDING' };
-      default:
+      case 'ORDINARY':
         return { decline: null, confirmation: 'CONFIRMED' };
+      default:
+        return assertNever(ending);
     }
   }
 

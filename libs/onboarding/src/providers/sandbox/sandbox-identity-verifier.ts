@@ -1,3 +1,4 @@
+import { assertNever, endingOf } from '@app/kernel';
 import type { NewVerification, SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
 import type {
@@ -20,6 +21,8 @@ const OUTCOMES_OF_CHANGES: Readonly<Record<string, NewVerification['verdict']>> 
   '002': 'REJECTED',
   '003': 'POOR_QUALITY',
 };
+/** Of a business's registration number (19.2). */
+const BUSINESS_ENDINGS = ['001', '002', '003'] as const;
 /** Of an owner's last name (19.3). */
 const OWNER_OUTCOMES: Readonly<Record<string, OwnerOutcome>> = { '001': 'PENDING', '002': 'REJECTED' };
 
@@ -46,14 +49,17 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
   }: SubmittedApplicant): Promise<SubmissionVerdict> {
     if (customerType === 'INDIVIDUAL')
       return { checksData: true, whenComplete: status === 'PENDING' ? 'PENDING_MANUAL_REVIEW' : 'POOR_QUALITY' };
-    switch (registrationNumber.slice(-3)) {
+    const ending = endingOf(registrationNumber, BUSINESS_ENDINGS);
+    switch (ending) {
       case '001':
       case '003':
         return { checksData: true, whenComplete: 'PENDING_MANUAL_REVIEW' };
       case '002':
         return { checksData: false, outcome: 'REJECTED' };
-      default:
+      case 'ORDINARY':
         return { checksData: false, outcome: 'APPROVED' };
+      default:
+        return assertNever(ending);
     }
   }
 

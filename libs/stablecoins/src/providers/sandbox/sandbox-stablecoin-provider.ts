@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { later } from '@app/kernel';
+import { assertNever, endingOf, later } from '@app/kernel';
 import type { OperationOrder } from '../../domain/operation/operation-order.js';
 import { STABLECOINS_CONFIGURATION } from '../../stablecoins.configuration.js';
 import type {
@@ -14,6 +14,8 @@ import type {
 } from '../stablecoin-provider.port.js';
 
 const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
+/** Endings of a client's id that choose how its credentials are judged. */
+const CLIENT_ENDINGS = ['002', '003', '004', '005', '006'] as const;
 
 /**
  * Simulates the provider: what happens follows from the last three characters of what is named and from the age of the
@@ -30,7 +32,8 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     now,
   }: AccessRequest): Promise<AccessReport> {
     const isOld = linkedAt !== null && now >= later(linkedAt, verificationInterval);
-    switch (suffixOf(apiClientId)) {
+    const ending = endingOf(apiClientId, CLIENT_ENDINGS);
+    switch (ending) {
       case '002':
         return { status: 'REFUSED' };
       case '003':
@@ -44,8 +47,10 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
         return isOld ? { status: 'REFUSED' } : opened(apiClientId, providerAccountId);
       case '006':
         return isOld ? { status: 'WITHDRAWN' } : opened(apiClientId, providerAccountId);
-      default:
+      case 'ORDINARY':
         return opened(apiClientId, providerAccountId);
+      default:
+        return assertNever(ending);
     }
   }
 
@@ -78,13 +83,19 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
   async prepare(order: OperationOrder): Promise<Preparation> {
     if (order.suffix === '005') return { status: 'UNAVAILABLE' };
     const expiresAt = later(order.now, sandbox.fundingLifetime);
-    switch (order.source.type) {
+    const { type } = order.source;
+    switch (type) {
       case 'WIRE':
         return { status: 'READY', fundingInstructions: wireInstructions(order), expiresAt };
       case 'EXTERNAL_ACCOUNT':
         return { status: 'READY', fundingInstructions: depositInstructions(order), expiresAt };
-      default:
+      case 'ACH_DEBIT':
+      case 'SAME_DAY_ACH_DEBIT':
+      case 'SVC_INTERNAL_ACCOUNT':
+      case 'PROVIDER_INTERNAL_BALANCE':
         return { status: 'READY' };
+      default:
+        return assertNever(type);
     }
   }
 
