@@ -273,6 +273,10 @@ describe('On the command line', () => {
         1,
         'parked by an operator',
       ]);
+      // parked work of one platform shows in the metrics and leaves the process ready
+      const metrics = await (await fetch(`${application.url}/metrics`)).text();
+      expect(/^saga_inputs_parked (\S+)$/m.exec(metrics)?.[1]).toBe('1');
+      expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
       const table = (await audit('open-sagas')).answers;
       expect(table[0]).toMatch(/^SAGA +INSTANCE +PLATFORM +INPUTS +FAILURES +NEXT TIMER +PARKED$/);
       expect(

@@ -28,7 +28,7 @@ interface Document {
 let document: Document;
 
 beforeAll(async () => {
-  running = await startProbeApp();
+  running = await startProbeApp({ rateLimit: null, metrics: 'closed' });
   document = (await request(running.app.getHttpServer()).get('/openapi.json').expect(200)).body as Document;
 });
 afterAll(() => running.close());
@@ -51,6 +51,19 @@ it('serves the interactive page from its own files', async () => {
     expect(asset).not.toMatch(/^(https?:)?\/\//);
     await request(running.app.getHttpServer()).get(new URL(asset!, 'http://host/docs').pathname).expect(200);
   }
+});
+
+it.each(['/docs', '/openapi.json'])('answers 304 without a body to a caller that has %s already', async (path) => {
+  const server = running.app.getHttpServer();
+  const { headers } = await request(server).get(path).expect(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  const { text } = await request(server).get(path).set('If-None-Match', headers['etag']!).expect(304);
+  expect(text).toBe('');
+  await request(server).get(path).set('If-None-Match', '"another"').expect(200);
+});
+
+it('serves no metrics where they are closed', async () => {
+  await request(running.app.getHttpServer()).get('/metrics').expect(404);
 });
 
 it('serves the page of error codes, cached by ETag, on which nothing runs or is loaded', async () => {

@@ -1,12 +1,17 @@
 import request from 'supertest';
 import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
 
+const TOKEN = 'token-of-the-metrics';
+
 let running: ProbeApp;
 
 beforeAll(async () => {
   running = await startProbeApp({
     rateLimit: { perSecond: 0.1, burst: 3 },
     addressRateLimit: { perSecond: 0.1, burst: 2 },
+    publicRateLimit: { perSecond: 0.1, burst: 4 },
+    trustedProxies: ['127.0.0.0/8'],
+    metrics: { token: TOKEN },
   });
 });
 afterAll(() => running.close());
@@ -60,4 +65,45 @@ it('bounds an agent to half of its platform, all agents with their platform, and
     'RATE_LIMITED',
     true,
   ]);
+});
+
+describe('behind a trusted proxy', () => {
+  const from = (forwardedFor: string, path: string) =>
+    request(running.app.getHttpServer()).get(path).set('X-Forwarded-For', forwardedFor);
+  const statuses = async (path: string, ...callers: string[]) => {
+    const found: number[] = [];
+    for (const caller of callers) found.push((await from(caller, path)).status);
+    return found;
+  };
+
+  it('counts each caller by the address that the proxy saw, which the caller cannot choose', async () => {
+    const guess = '/2025-10-13/probes/codes/AAAA';
+    expect(await statuses(guess, '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([200, 200, 429, 200]);
+    const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((other) => `${other}, 192.0.2.3`);
+    expect(await statuses(guess, ...invented)).toEqual([200, 200, 429]);
+  });
+
+  it.each(['/openapi.json', '/docs', '/health/live'])('bounds %s for each address', async (path) => {
+    const caller = `192.0.2.${100 + path.length}`;
+    const answers = await statuses(path, ...Array<string>(5).fill(caller));
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(path, `192.0.2.${200 + path.length}`)).toEqual([200]);
+  });
+});
+
+it('gives the metrics to the bearer of their token alone', async () => {
+  const metrics = (authorization?: string) => {
+    const asked = request(running.app.getHttpServer()).get('/metrics').set('X-Forwarded-For', '192.0.2.50');
+    return authorization === undefined ? asked : asked.set('Authorization', authorization);
+  };
+  for (const authorization of [undefined, basic('all'), `Bearer ${TOKEN}x`]) {
+    const refused = await metrics(authorization);
+    expect([refused.status, refused.body.code, refused.headers['www-authenticate']]).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'Bearer',
+    ]);
+  }
+  const { status, text } = await metrics(`Bearer ${TOKEN}`);
+  expect([status, text]).toEqual([200, expect.stringContaining('http_requests_under_way')]);
 });

@@ -33,7 +33,6 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   );
   runtime.shareDatabase();
   const answerUncaught = uncaughtAnswers(app);
-  app.set('trust proxy', [...runtime.settings.trustedProxies]);
   await app.init();
   await bindStores(app);
   if (runtime.sandboxCredential !== null) {

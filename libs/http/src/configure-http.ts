@@ -35,6 +35,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
   const settings = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
+  app.set('trust proxy', [...settings.trustedProxies]);
   const slots = app.get(Slots, { strict: false });
   measureSlots(slots, metrics);
   boundConnections(app.getHttpServer(), slots, settings);

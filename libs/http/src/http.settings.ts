@@ -10,6 +10,8 @@ export interface HttpSettings {
   readonly publicRateLimit: RateLimit | null;
   /** Origin at which browsers reach the service; null: only paths can be named. */
   readonly publicUrl: string | null;
+  /** Networks of the servers in front, whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  readonly trustedProxies: readonly string[];
   /** Access to `/metrics`: for every caller, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
   /** Most requests of this process in progress; further ones are answered 503. */
@@ -61,6 +63,7 @@ export const defaultHttpSettings: HttpSettings = {
   addressRateLimit: { perSecond: 2, burst: 60 },
   publicRateLimit: { perSecond: 50, burst: 500 },
   publicUrl: null,
+  trustedProxies: [],
   metrics: 'open',
   maxRequests: 512,
   maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4 },

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Registry } from 'prom-client';
@@ -30,7 +30,8 @@ export class MetricsController {
   @Header('Vary', 'Authorization')
   async metrics(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { metrics } = this.settings;
-    if (metrics === 'closed') throw new NotFoundException();
+    if (metrics === 'closed')
+      throw new Refusal('REFERENCE_NOT_FOUND', 'Metrics are not served: in production they need METRICS_TOKEN.');
     if (metrics !== 'open' && !isToken(metrics.token, bearerCredential(request.headers.authorization))) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       throw new Refusal('UNAUTHORIZED', 'The token of METRICS_TOKEN is missing or not valid.');
