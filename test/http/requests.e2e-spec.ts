@@ -45,20 +45,20 @@ it('a request with two Host headers is 400: a server in front may have gone by t
 
 describe('who are you', () => {
   it.each([
-    ['no credential', undefined],
-    ['another scheme', 'Bearer abc'],
-    ['bytes that are not base64', 'Basic ***'],
-    ['no colon', `Basic ${Buffer.from('all').toString('base64')}`],
-    ['a wrong secret', basic('all', 'guess')],
-    ['an unknown token', basic('nobody')],
-  ])('answers 401 UNAUTHORIZED to %s and says how to authenticate', async (_, header) => {
+    ['no credential', undefined, 'No API credential was sent.'],
+    ['another scheme', 'Bearer abc', 'No API credential was sent.'],
+    ['bytes that are not base64', 'Basic ***', 'No API credential was sent.'],
+    ['no colon', `Basic ${Buffer.from('all').toString('base64')}`, 'No API credential was sent.'],
+    ['a wrong secret', basic('all', 'guess'), 'The API credential is not valid.'],
+    ['an unknown token', basic('nobody'), 'The API credential is not valid.'],
+  ])('answers 401 UNAUTHORIZED to %s and says how to authenticate', async (_, header, said) => {
     const call = request(server()).get(BASE);
     const response = await (header === undefined ? call : call.set('Authorization', header));
     expect(response.status).toBe(401);
     expect(response.body).toEqual({
       status: 401,
       code: 'UNAUTHORIZED',
-      message: expect.any(String),
+      message: expect.stringContaining(said),
       details: { documentation: '/docs/errors#UNAUTHORIZED' },
     });
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
@@ -251,15 +251,26 @@ describe('is it well formed', () => {
   });
 
   it('answers 404 REFERENCE_NOT_FOUND with our body to an unknown path, under the base path and outside', async () => {
-    for (const path of ['/2025-10-13/nowhere', '/nowhere', '/', '/2024-01-01/probes']) {
+    const known = 'There is no operation at this address.';
+    const outside = `${known} Paths start with /2025-10-13; see /docs.`;
+    for (const [path, message] of [
+      ['/2025-10-13/nowhere', known],
+      ['/nowhere', outside],
+      ['/2024-01-01/probes', outside],
+    ] as const) {
       const response = await get(path);
       expect(response.body).toEqual({
         status: 404,
         code: 'REFERENCE_NOT_FOUND',
-        message: 'There is no operation at this address.',
+        message,
         details: { documentation: '/docs/errors#REFERENCE_NOT_FOUND' },
       });
     }
+  });
+
+  it('redirects the root of the host to the documentation', async () => {
+    const response = await get('/');
+    expect([response.status, response.headers['location']]).toEqual([302, '/docs']);
   });
 
   it('answers 405 METHOD_NOT_ALLOWED naming the methods of a known path', async () => {

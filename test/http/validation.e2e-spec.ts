@@ -100,9 +100,9 @@ describe('is it valid', () => {
     });
     expect(misspelt.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(errorsOf(misspelt)).toMatchObject({
-      birth_date: 'is not known here; birthDate is',
-      'owners[0].LastName': 'is not known here; lastName is',
-      'accountInfo.acountNumber': 'is not known here; accountNumber is',
+      birth_date: 'is unknown; did you mean birthDate?',
+      'owners[0].LastName': 'is unknown; did you mean lastName?',
+      'accountInfo.acountNumber': 'is unknown; did you mean accountNumber?',
     });
     expect(misspelt.headers['x-ignored-fields']).toBeUndefined();
 

@@ -6,6 +6,8 @@ export const AUTHENTICATION_SCHEMES = {
     scheme: 'basic',
     description: 'API token id and client secret.',
     challenge: 'Basic realm="api", charset="UTF-8"',
+    missing: 'No API credential was sent. Send Authorization: Basic with the base64 of <id>:<secret>.',
+    rejected: 'The API credential is not valid. Check its id, its secret and its environment.',
   },
   /** An agent's access token: only the routes that name it, which take no other. */
   AgentAuth: {
@@ -13,6 +15,8 @@ export const AUTHENTICATION_SCHEMES = {
     scheme: 'bearer',
     description: 'Access token of an agent, told when its device code is redeemed.',
     challenge: 'Bearer realm="agents"',
+    missing: "No access token was sent. Send Authorization: Bearer with the agent's access token.",
+    rejected: 'The access token is not valid. Redeem a new device code for the agent.',
   },
 } as const;
 export type AuthenticationScheme = keyof typeof AUTHENTICATION_SCHEMES;

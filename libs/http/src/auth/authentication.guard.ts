@@ -25,28 +25,32 @@ export class AuthenticationGuard implements CanActivate {
       this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
     const request = apiRequest(context);
     const principal = await this.principal(scheme, request);
-    if (principal === null) {
+    if (principal === null || principal === undefined) {
       context
         .switchToHttp()
         .getResponse<Response>()
         .setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
-      throw new Refusal('UNAUTHORIZED', 'The API credential is missing or not valid.');
+      // whether the id or the secret is wrong is not told: that would help guessing
+      const { missing, rejected } = AUTHENTICATION_SCHEMES[scheme];
+      throw new Refusal('UNAUTHORIZED', principal === undefined ? missing : rejected);
     }
     request.principal = principal;
     return true;
   }
 
-  private async principal(scheme: AuthenticationScheme, request: ApiRequest): Promise<Principal | null> {
+  /** The caller; null when its credential is not valid, undefined when the request has none of this scheme. */
+  private async principal(scheme: AuthenticationScheme, request: ApiRequest): Promise<Principal | null | undefined> {
     const header = request.headers.authorization;
     switch (scheme) {
       case 'BasicAuth': {
         const credential = basicCredential(header);
         const caller = { address: request.ip ?? '', hasLeft: () => request.socket.destroyed };
-        return credential && this.tokens.authenticate(credential.clientId, credential.clientSecret, caller);
+        if (credential === null) return undefined;
+        return this.tokens.authenticate(credential.clientId, credential.clientSecret, caller);
       }
       case 'AgentAuth': {
         const token = bearerCredential(header);
-        return token === null ? null : this.agents.authenticate(token);
+        return token === null ? undefined : this.agents.authenticate(token);
       }
     }
   }

@@ -47,6 +47,7 @@ export function serveDocumentation(app: INestApplication, limit: RateLimit | nul
   if (limit !== null) app.use(boundByAddress(new RateLimiter(limit)));
   app.use(ERROR_PAGE, withErrorPageHeaders);
   app.use(cacheTexts(TEXTS));
+  app.getHttpAdapter().get('/', (_request: Request, response: Response) => response.redirect('/docs'));
   app.getHttpAdapter().get(ERROR_PAGE, (_request: Request, response: Response) => response.send(errorPage()));
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {

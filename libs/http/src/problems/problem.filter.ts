@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger, NotFoundExcept
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Response } from 'express';
 import { Refusal } from '@app/kernel';
+import { BASE_PATH } from '../http.settings.js';
 import { type ApiRequest, pathOf } from '../requests/api-request.js';
 import { type Router, allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
@@ -22,7 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: ApiRequest, response: Response): void {
-    const { status, body, unexpected } = problemOf(this.wrongMethod(error, request, response) ?? error, this.links);
+    const { status, body, unexpected } = problemOf(this.unrouted(error, request, response) ?? error, this.links);
     if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
     if (response.headersSent) {
       response.end();
@@ -34,14 +35,22 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /** The framework knows no difference between an unknown path and a known one with another method. */
-  private wrongMethod(error: unknown, request: ApiRequest, response: Response): Refusal | undefined {
+  private unrouted(error: unknown, request: ApiRequest, response: Response): Refusal | undefined {
     if (!(error instanceof NotFoundException)) return undefined;
     const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
-    const methods = allowedMethods(router, pathOf(request));
-    if (methods.length === 0) return undefined;
+    const path = pathOf(request);
+    const methods = allowedMethods(router, path);
+    if (methods.length === 0) return path.startsWith(BASE_PATH) ? undefined : outsideBasePath();
     response.setHeader('Allow', methods.join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `Method not allowed; allowed: ${methods.join(', ')}.`);
   }
+}
+
+function outsideBasePath(): Refusal {
+  return new Refusal(
+    'REFERENCE_NOT_FOUND',
+    `There is no operation at this address. Paths start with ${BASE_PATH}; see /docs.`,
+  );
 }
 
 /** Name, message and stack only: driver errors carry the values of rows in their other members. */

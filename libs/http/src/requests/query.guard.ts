@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { type CanActivate, type ExecutionContext, Injectable, type Type as Class } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { invalidInput } from '@app/kernel';
 import { BASE_PATH } from '../http.settings.js';
 import { declaredMembers } from '../validation/declared-rules.js';
 import { closest } from '../validation/resemblance.js';
+import { type Violation, refusalOf } from '../validation/validation.js';
 import { apiRequest, pathOf } from './api-request.js';
 import { routeArguments } from './route-arguments.js';
 
@@ -26,9 +26,7 @@ export class QueryGuard implements CanActivate {
       (name) => !declared.has(name) && !(OF_EVERY_GET.includes(name) && READS.has(request.method)),
     );
     if (unknown.length === 0) return true;
-    const errors = unknown.map((field) => ({ field, message: messageFor(field, declared) }));
-    const [{ field, message }] = errors as [(typeof errors)[number]];
-    throw invalidInput(`${field} ${message}.`, ...errors);
+    throw refusalOf(unknown.map((field) => unknownParameter(field, closest(field, declared))));
   }
 
   private declaredBy(context: ExecutionContext): ReadonlySet<string> {
@@ -39,9 +37,13 @@ export class QueryGuard implements CanActivate {
   }
 }
 
-function messageFor(name: string, declared: ReadonlySet<string>): string {
-  const meant = closest(name, declared);
-  return meant === null ? 'is not a parameter here' : `is not a parameter here; ${meant} is`;
+function unknownParameter(field: string, meant: string | null): Violation {
+  const question = meant === null ? '' : `; did you mean ${meant}?`;
+  return {
+    code: 'INVALID_INPUT',
+    error: { field, message: `is not a parameter here${question}` },
+    sentence: `Unknown parameter ${field}.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  };
 }
 
 function declaredParameters(controller: Class, method: string): ReadonlySet<string> {

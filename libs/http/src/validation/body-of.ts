@@ -19,7 +19,9 @@ export function BodyOf<T extends object>(of: Class<T>, across: CrossFieldRules<T
       if (!isRecord(body)) throw notAnObject();
       const instance = plainToInstance(of, body);
       const single = await violationsOf(instance);
-      const wrong = new Set(single.map(({ error }) => error.field));
+      const wrong = new Set(
+        single.flatMap(({ error, meant }) => [error.field, ...(meant === undefined ? [] : [meant])]),
+      );
       const together = across(instance, wrong).filter(({ field }) => !wrong.has(field));
       const mistakes = [...single, ...together.map((error) => ({ code: 'INVALID_INPUT' as const, error }))];
       if (mistakes.length > 0) throw refusalOf(mistakes);

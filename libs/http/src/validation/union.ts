@@ -151,11 +151,7 @@ export function UnionBody(registry: VariantRegistry, { unchecked = false }: Unio
       const body = value === undefined ? {} : value;
       if (!isRecord(body)) throw notAnObject();
       const instance = registry.convert(body);
-      if (!registry.rule.check(instance)) {
-        throw refusalOf([
-          violationOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property]),
-        ]);
-      }
+      if (!registry.rule.check(instance)) throw refusalOf([violationOf(registry.rule, '', body)]);
       return unchecked ? instance : validateInstance(instance as object);
     },
   };

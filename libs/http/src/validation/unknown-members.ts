@@ -6,8 +6,8 @@ import { closest } from './resemblance.js';
 export interface UnknownMember {
   /** `address.postCode` */
   readonly path: string;
-  /** The declared member that it was probably meant to be. */
-  readonly meant: string | null;
+  /** Name and path of the declared member that it was probably meant to be. */
+  readonly meant: { readonly name: string; readonly path: string } | null;
 }
 
 /** The members, at every depth, that an instance of a request class has and its class does not declare. Free records have none. */
@@ -22,9 +22,10 @@ export function unknownMembersOf(instance: object, parent = ''): readonly Unknow
   if (declared.size === 0) return [];
   return Object.entries(instance).flatMap(([name, value]: [string, unknown]) => {
     if (value === undefined) return [];
-    const path = parent === '' ? name : `${parent}.${name}`;
-    if (!declared.has(name)) return [{ path, meant: closest(name, declared) }];
-    return isObject(value) ? unknownMembersOf(value, path) : [];
+    const pathOf = (member: string): string => (parent === '' ? member : `${parent}.${member}`);
+    if (declared.has(name)) return isObject(value) ? unknownMembersOf(value, pathOf(name)) : [];
+    const meant = closest(name, declared);
+    return [{ path: pathOf(name), meant: meant === null ? null : { name: meant, path: pathOf(meant) } }];
   });
 }
 

@@ -1,8 +1,9 @@
 import { plainToInstance } from 'class-transformer';
 import { IsString } from 'class-validator';
 import { Refusal } from '@app/kernel';
+import type { FieldRule } from './field-rule.js';
 import { EnumField, ListField, NestedField, RecordField, TextField } from './fields.js';
-import { enumOf, flag } from './rules.js';
+import { calendarDate, email, enumOf, flag, resourceIdOf, text } from './rules.js';
 import { VariantRegistry, UnionOf } from './union.js';
 import { violationOf, refusalOf, validateInstance } from './validation.js';
 
@@ -40,6 +41,10 @@ async function refusalOn(target: new () => object, value: object): Promise<Refus
     },
     (error: unknown) => error as Refusal,
   );
+}
+
+function messagesFor(rule: FieldRule, value: unknown): string | undefined {
+  return violationOf(rule, 'field', value).error.message;
 }
 
 describe('validation', () => {
@@ -86,6 +91,40 @@ describe('validation', () => {
   it('tells the first three mistakes in its message and counts the others', async () => {
     const { message } = await refusalOn(Outer, { inners: ['a', 'b', 'c'], mark: 'Y' });
     expect(message).toBe('inner is required; inners[0] must be an object; inners[1] must be an object; and 2 more.');
+  });
+
+  it('asks whether a misspelt field was meant as the known one, and does not say that one is missing too', async () => {
+    const { message, details } = await refusalOn(Outer, { iner: inner });
+    expect(message).toBe('Unknown field iner. Did you mean inner?');
+    expect(details!.errors).toEqual([{ field: 'iner', message: 'is unknown; did you mean inner?' }]);
+    const both = await refusalOn(Outer, { iner: inner, inners: [{ nam: 'ab' }], mark: 'Y' });
+    expect(both.message).toBe(
+      'Unknown field iner. Did you mean inner? Unknown field inners[0].nam. Did you mean name? mark must be one of X.',
+    );
+  });
+
+  it('says the type first of a field that was sent another JSON type', () => {
+    expect(messagesFor(text({ max: 9 }), 5)).toBe('must be text of 1 to 9 characters, not a number');
+    expect(messagesFor(calendarDate, [])).toBe('must be text, not a list: a calendar date (YYYY-MM-DD)');
+    expect(messagesFor(email, null)).toBe('must be text, not null: an e-mail address');
+    expect(messagesFor(resourceIdOf('InternalAccount', 'ExternalAccount'), {})).toBe(
+      'must be text, not an object: an id of the form InternalAccount:<uuid> or ExternalAccount:<uuid>',
+    );
+    expect(messagesFor(calendarDate, 'x')).toBe('must be a calendar date (YYYY-MM-DD)');
+  });
+
+  it('says that the tag of a union is required where it is missing, or misspelt', () => {
+    const union = new VariantRegistry('Shape', 'shape');
+    union.register('ROUND', Inner);
+    const violation = (value: object) => violationOf(union.rule, 'outer', value);
+    expect(violation({}).error).toEqual({
+      field: 'outer.shape',
+      message: 'is required',
+      constraint: { enum: ['ROUND'] },
+    });
+    expect(violation({ shape: 'FLAT' }).error.message).toBe('must be one of ROUND');
+    expect(refusalOf([violation({ shpae: 'ROUND' })]).message).toBe('Unknown field outer.shpae. Did you mean shape?');
+    expect(violationOf(union.rule, '', {}).error.field).toBe('shape');
   });
 
   it('understands the validators of class-validator itself', async () => {

@@ -2,7 +2,9 @@ import { type ValidationError, validate } from 'class-validator';
 import { type FieldError, Refusal } from '@app/kernel';
 import { rememberDeclaredRules } from './declared-rules.js';
 import type { FieldRule, RuleContext } from './field-rule.js';
+import { isRecord } from './fields.js';
 import { noteIgnored } from './ignored-fields.interceptor.js';
+import { closest } from './resemblance.js';
 import { unknownMembersOf } from './unknown-members.js';
 
 rememberDeclaredRules();
@@ -11,6 +13,10 @@ rememberDeclaredRules();
 export interface Violation {
   readonly error: FieldError;
   readonly code: Refusal['code'];
+  /** Of a misspelt field: the path of the field that was probably meant, which is not reported as missing too. */
+  readonly meant?: string;
+  /** The error as a sentence, where `<field> <message>` is not one. */
+  readonly sentence?: string;
 }
 
 /** Checks an instance of a request class: every mistake is named at once, unknown members that resemble a declared one among them; others are dropped. */
@@ -28,17 +34,31 @@ export async function violationsOf(instance: object): Promise<readonly Violation
     forbidUnknownValues: false,
     validationError: { target: false },
   });
-  return [...misspelt, ...found.flatMap((error) => violationsIn(error, '', false))];
+  const meant = new Set(misspelt.map((violation) => violation.meant));
+  const others = found
+    .flatMap((error) => violationsIn(error, '', false))
+    .filter(({ error: { field, message } }) => !(message === REQUIRED && meant.has(field)));
+  return [...misspelt, ...others];
 }
 
 function suggestionsIn(instance: object): Violation[] {
   return unknownMembersOf(instance).flatMap(({ path, meant }) => {
-    if (meant !== null)
-      return [{ code: 'INVALID_INPUT' as const, error: { field: path, message: `is not known here; ${meant} is` } }];
+    if (meant !== null) return [misspelling(path, meant)];
     noteIgnored(path);
     return [];
   });
 }
+
+function misspelling(field: string, meant: { readonly name: string; readonly path: string }): Violation {
+  return {
+    code: 'INVALID_INPUT',
+    error: { field, message: `is unknown; did you mean ${meant.name}?` },
+    meant: meant.path,
+    sentence: `Unknown field ${field}. Did you mean ${meant.name}?`,
+  };
+}
+
+const REQUIRED = 'is required';
 
 /** More of them would not help to correct a request, and would make an answer larger than the request. */
 const MAX_LISTED_FIELDS = 100;
@@ -48,12 +68,19 @@ export function refusalOf(mistakes: readonly Violation[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
   const errors = mistakes.slice(0, MAX_LISTED_FIELDS).map(({ error }) => error);
-  const message = errors
-    .map(({ field, message: what }) => `${field} ${what}`)
-    .slice(0, 3)
-    .join('; ');
-  const more = mistakes.length > 3 ? `; and ${mistakes.length - 3} more` : '';
-  return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', `${message}${more}.`, { errors });
+  return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', messageOf(mistakes), { errors });
+}
+
+/** The first three mistakes in words: complete sentences first. */
+function messageOf(mistakes: readonly Violation[]): string {
+  const listed = mistakes.slice(0, 3);
+  const sentences = listed.flatMap(({ sentence }) => sentence ?? []);
+  const clauses = listed
+    .filter(({ sentence }) => sentence === undefined)
+    .map(({ error: { field, message } }) => `${field} ${message}`);
+  const more = mistakes.length - listed.length;
+  if (more > 0) clauses.push(clauses.length === 0 ? `Errors in ${more} more fields` : `and ${more} more`);
+  return [...sentences, ...(clauses.length === 0 ? [] : [`${clauses.join('; ')}.`])].join(' ');
 }
 
 export function notAnObject(): Refusal {
@@ -62,16 +89,37 @@ export function notAnObject(): Refusal {
 
 /** The error of one value that violates a rule; a missing value is always INVALID_INPUT. */
 export function violationOf(rule: FieldRule, path: string, value: unknown): Violation {
-  const field = rule.within === undefined ? path : `${path}.${rule.within}`;
-  const missing = value === undefined;
+  const pathOf = (member: string): string => (path === '' ? member : `${path}.${member}`);
+  const field = rule.within === undefined ? path : pathOf(rule.within);
+  const given = rule.within === undefined || !isRecord(value) ? value : value[rule.within];
+  const missing = given === undefined;
+  if (missing && rule.within !== undefined && isRecord(value)) {
+    const misspelt = Object.keys(value).find((name) => closest(name, [rule.within!]) !== null);
+    if (misspelt !== undefined) return misspelling(pathOf(misspelt), { name: rule.within, path: field });
+  }
   return {
     code: missing ? 'INVALID_INPUT' : (rule.code ?? 'INVALID_INPUT'),
     error: {
       field,
-      message: missing ? 'is required' : rule.message,
+      message: missing ? REQUIRED : messageFor(rule, given),
       ...(rule.constraint === undefined ? {} : { constraint: rule.constraint }),
     },
   };
+}
+
+/** The rule's message; of a text field that was sent another JSON type, the type first. */
+function messageFor({ message, schema }: FieldRule, given: unknown): string {
+  if (schema.type !== 'string' || 'enum' in schema || typeof given === 'string') return message;
+  const type = `not ${jsonTypeOf(given)}`;
+  return message.startsWith('must be text')
+    ? `${message}, ${type}`
+    : `must be text, ${type}: ${message.replace(/^must be /, '')}`;
+}
+
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return isRecord(value) ? 'an object' : `a ${typeof value}`;
 }
 
 function violationsIn(error: ValidationError, parent: string, inList: boolean): Violation[] {

@@ -23,10 +23,7 @@ import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
 
 const { maxAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
 /** An internal or external account, distinguished by the prefix of its id. */
-const accountId = rules.text({
-  max: 64,
-  pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-});
+const accountId = rules.resourceIdOf('InternalAccount', 'ExternalAccount');
 
 export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>(
   'QuoteSource',

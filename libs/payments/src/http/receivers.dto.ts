@@ -3,10 +3,7 @@ import { Field, TextField, rules } from '@app/http';
 import { CurrencyResponse, RequestedFieldResponse } from './payment-parts.dto.js';
 
 /** A customer, or the platform itself by the id of its configuration. */
-const payerId = rules.text({
-  max: 64,
-  pattern: /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-});
+const payerId = rules.resourceIdOf('Customer', 'PlatformConfig');
 
 /** Query of both lookups: one of the two says who is about to pay. */
 export class ReceiverQuery {

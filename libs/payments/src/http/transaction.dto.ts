@@ -3,6 +3,7 @@ import type { Json } from '@app/kernel';
 import { FundingPaymentInstructionResponse, LISTED_TRANSACTION, PAYMENT_RAILS } from '@app/accounts';
 import {
   EnumField,
+  Field,
   RecordField,
   SortedPageQuery,
   TextField,
@@ -11,6 +12,7 @@ import {
   VariantRegistry,
   PeriodEndField,
   PeriodStartField,
+  rules,
 } from '@app/http';
 import { ScaChallengeResponse } from '@app/sca';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
@@ -23,7 +25,7 @@ import {
   RequestedFieldResponse,
 } from './payment-parts.dto.js';
 
-const STATUSES = [
+export const TRANSACTION_STATUSES = [
   'CREATED',
   'PENDING',
   'PENDING_AUTHORIZATION',
@@ -34,9 +36,6 @@ const STATUSES = [
   'REFUNDED',
   'EXPIRED',
 ] as const;
-/** A customer, or the platform itself by the id of its configuration. */
-const PAYER_ID = /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Filters of one customer's transactions (payments-cards 7.7). */
 export class OwnTransactionsQuery extends SortedPageQuery {
   @TextField({ max: 320, optional: true, description: 'Account of either end.' })
@@ -48,7 +47,7 @@ export class OwnTransactionsQuery extends SortedPageQuery {
   @TextField({ max: 320, optional: true })
   receiverAccountIdentifier?: string;
 
-  @EnumField(STATUSES, { optional: true })
+  @EnumField(TRANSACTION_STATUSES, { optional: true })
   status?: string;
 
   @EnumField(['INCOMING', 'OUTGOING', 'CARD'], { optional: true })
@@ -66,9 +65,7 @@ export class OwnTransactionsQuery extends SortedPageQuery {
 
 /** Query of GET /transactions: of any payer. */
 export class TransactionsQuery extends OwnTransactionsQuery {
-  @TextField({
-    max: 64,
-    pattern: PAYER_ID,
+  @Field(rules.resourceIdOf('Customer', 'PlatformConfig'), {
     optional: true,
     description: "The platform's own id selects the platform's own payments.",
   })
@@ -151,7 +148,7 @@ const PENDING_REASONS = [
 
 class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
-  @ApiProperty({ enum: STATUSES }) status!: string;
+  @ApiProperty({ enum: TRANSACTION_STATUSES }) status!: string;
   @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'Reason why the deposit is held.' })
   pendingReason?: string;
   @ApiProperty({ type: String, required: false, description: 'The agent that created the transaction, if any.' })
