@@ -22,6 +22,7 @@ import { ProductionStablecoinProvider } from './providers/production/production-
 import { SandboxStablecoinProvider } from './providers/sandbox/sandbox-stablecoin-provider.js';
 import { STABLECOIN_EFFECTS } from './providers/stablecoin-effects.js';
 import { StablecoinProviders } from './providers/stablecoin-providers.js';
+import { InFlightOperations } from './queries/in-flight-operations.js';
 import { ProviderLinks } from './queries/provider-links.js';
 import { StablecoinsQueries } from './queries/stablecoins.queries.js';
 import { issuanceSaga } from './sagas/issuance.saga.js';
@@ -48,6 +49,7 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
     StablecoinsQueries,
     StablecoinResources,
     ProviderLinks,
+    InFlightOperations,
     ProviderAccess,
     OperationStarter,
     LinkProviderAccountHandler,

@@ -128,6 +128,19 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect((await stage.operation(broken)).body).toMatchObject(failed);
   });
 
+  it('keeps its accounts and their owner, 409 CONFLICT, until it has ended', async () => {
+    const { customerId } = await fundedCustomer(stage.api, 0);
+    const account = await usdPayee(stage.api, customerId);
+    await mint(debit(account));
+    await application.settle();
+    const remove = () => stage.api.delete(`/customers/external-accounts/${account}`);
+    expect((await remove()).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await stage.api.delete(`/customers/${customerId}`)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    await application.advance('1m');
+    expect((await remove()).status).toBe(204);
+    expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(200);
+  });
+
   it('ends though the owner of its account was erased meanwhile: FAILED, and not asked about forever', async () => {
     const { customerId } = await fundedCustomer(stage.api, 0);
     const gone = await usdPayee(stage.api, customerId);

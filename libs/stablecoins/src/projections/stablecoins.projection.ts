@@ -28,5 +28,9 @@ export const operationsTable = defineTable({
   filters: {
     stablecoin_id: filterColumn<OperationDocument>('text', ({ stablecoinId }) => stablecoinId),
     operation_type: filterColumn<OperationDocument>('text', ({ operationType }) => operationType),
+    status: filterColumn<OperationDocument>('text', ({ status }) => status),
+    source_account: filterColumn<OperationDocument>('text', ({ source }) => source.externalAccountId ?? null),
+    destination_account: filterColumn<OperationDocument>('text', ({ destination }) => destination.accountId),
   },
+  version: 2, // 2: operations in progress are found by their accounts
 });
