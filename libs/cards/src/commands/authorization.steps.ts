@@ -175,7 +175,7 @@ export class AuthorizationSteps {
           accountId,
           state.direction === 'DEBIT'
             ? { kind: 'credit-card', ...act, amount: back, guarded: false }
-            : { kind: 'debit-card', ...act, amount: back, guarded: false },
+            : { kind: 'debit-card', ...act, amount: back, guarded: false, takesBack: true },
           metadata,
         ),
       );

@@ -212,6 +212,27 @@ describe('what the network collects', () => {
         }),
       ]);
   });
+
+  it('is taken from a frozen account only to take back a credit that was declined', () => {
+    const frozen = account(100, AccountStatusChanged({ from: 'ACTIVE', to: 'FROZEN' }));
+    const debit = (step: string, pulled: number) =>
+      CardDebited({
+        ...act(step),
+        amount: data(30),
+        pulled: data(pulled),
+        shortfall: data(30 - pulled),
+        postings: [line(pulled === 0 ? 'card-loss' : MINE, -30), line('card-settlement', 30)],
+      });
+    frozen
+      .when({ kind: 'debit-card', ...act('undo'), amount: usd(30), guarded: false, takesBack: true })
+      .then([debit('undo', 30)]);
+    frozen
+      .when({ kind: 'debit-card', ...act('reversal'), amount: usd(30), guarded: false })
+      .then([debit('reversal', 0)]);
+    account(29)
+      .when({ kind: 'debit-card', ...act('undo'), amount: usd(30), guarded: false, takesBack: true })
+      .then([debit('undo', 0)]);
+  });
 });
 
 describe('what comes back', () => {

@@ -46,8 +46,16 @@ export type HoldCommand =
   | (Act & { readonly kind: 'resize-hold'; readonly wanted: Money })
   | (Act & { readonly kind: 'release-hold' })
   | (Act & { readonly kind: 'capture-hold'; readonly amount: Money })
-  /** Guarded: refused with INSUFFICIENT_BALANCE rather than leaving a shortfall to the service. */
-  | (Act & { readonly kind: 'debit-card'; readonly amount: Money; readonly guarded: boolean })
+  /**
+   * Guarded: refused with INSUFFICIENT_BALANCE rather than leaving a shortfall to the service. `takesBack`: a credit of the
+   * same transaction that was declined, which the account owes whatever its status.
+   */
+  | (Act & {
+      readonly kind: 'debit-card';
+      readonly amount: Money;
+      readonly guarded: boolean;
+      readonly takesBack?: true;
+    })
   /** Guarded: refused with CUSTOMER_DELETED rather than kept in suspense. */
   | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
   /** `collected` is what the network has already got of the failed pull. */
@@ -207,7 +215,7 @@ export function decideHold(
       } else if (amount <= inSuspense) {
         return takeSuspended(CARD_SETTLEMENT, amount);
       }
-      const pulled = pullable(amount);
+      const pulled = command.takesBack === true && amount <= state.balance ? amount : pullable(amount);
       const shortfall = amount - pulled;
       const postings = moves([mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
       return [

@@ -54,6 +54,17 @@ describe('what a card transaction claims of the books', () => {
     });
   });
 
+  it('is a credit that was declined after it had come, as far as it was spent before it could be taken back', () => {
+    const credit = [requested(100, 'FINANCIAL_CREDIT_AUTHORIZATION'), declined];
+    const undone = (shortfall: number, step = 'undo') => {
+      const taken = ofAccount('card-debited', 100);
+      return { ...taken, data: { ...taken.data, step, shortfall: amount(shortfall) } };
+    };
+    expect(claimed(...credit, undone(0))).toEqual({});
+    expect(claimed(...credit, undone(100))).toEqual({ [mine]: 100, 'card-loss': -100 });
+    expect(claimed(...credit, undone(100, 'another step'))).toEqual({});
+  });
+
   it('is what is held for an open authorization, as it was changed, cleared or has expired', () => {
     const open = [requested(100), approved(100)];
     expect(claimed(...open, ...posted('authorization-advised', { pulled: 20, released: 0 }))).toEqual({

@@ -1,3 +1,4 @@
+import { AUTHORIZATION_STEPS } from './authorization.rules.js';
 import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
 
 /**
@@ -20,6 +21,9 @@ interface CardExpectation {
   readonly suspended: string;
   readonly sent: string;
   readonly suspendedOf: string | null;
+  /** Of a credit that was declined after it had reached an account: the part already spent, and the account. Absent before. */
+  readonly kept?: string;
+  readonly keptBy?: string;
 }
 
 const NOTHING: CardExpectation = {
@@ -50,17 +54,19 @@ export const cardTransactionExpectation: PostingExpectation = {
 function expected(expectation: CardExpectation): readonly Posting[] | null {
   if (expectation.status === 'NONE') return [];
   if (expectation.status === 'UNDECIDED' || expectation.isMoving) return null;
-  const { currency, accountUuid, suspendedOf } = expectation;
+  const { currency, accountUuid, suspendedOf, keptBy } = expectation;
   const [held, owed, borne] = [BigInt(expectation.held), BigInt(expectation.owed), BigInt(expectation.borne)];
   const [suspended, sent] = [BigInt(expectation.suspended), BigInt(expectation.sent)];
+  const kept = BigInt(expectation.kept ?? '0');
   const line = (account: string, amount: bigint): Posting => ({ account, currency, amount: amount.toString() });
   return [
     ...(accountUuid === null
       ? []
       : [line(`hold:${accountUuid}`, held), line(`account:${accountUuid}`, borne - held - owed)]),
     ...(suspendedOf === null ? [] : [line(`account:${suspendedOf}`, -suspended - sent)]),
+    ...(keptBy === undefined ? [] : [line(`account:${keptBy}`, kept)]),
     line('card-settlement', owed),
-    line('card-loss', -borne),
+    line('card-loss', -borne - kept),
     line('suspense', suspended),
     line('world', sent),
   ];
@@ -113,6 +119,10 @@ function evolve(state: CardExpectation, { type, stream, data }: BookedEvent): Ca
       return posted(state, { borne: -amountOf('amount') });
     case 'accounts.card-money-suspended':
       return { ...plus(state, { suspended: amountOf('amount') }), suspendedOf: stream.slice(-UUID_LENGTH) };
+    case 'accounts.card-debited':
+      return data['step'] === AUTHORIZATION_STEPS.undo && amountOf('shortfall') > 0n
+        ? { ...plus(state, { kept: amountOf('shortfall') }), keptBy: stream.slice(-UUID_LENGTH) }
+        : state;
     case 'accounts.suspended-card-money-taken':
       return plus(state, { suspended: -amountOf('amount') });
     case 'accounts.suspended-card-money-sent':
@@ -128,7 +138,7 @@ function accountUuidOf(data: BookedEvent['data']): string {
   return String(data['accountId']).slice('InternalAccount:'.length);
 }
 
-type Change = Readonly<Partial<Record<'held' | 'owed' | 'borne' | 'suspended' | 'sent', bigint>>>;
+type Change = Readonly<Partial<Record<'held' | 'owed' | 'borne' | 'suspended' | 'sent' | 'kept', bigint>>>;
 
 function posted(state: CardExpectation, change: Change): CardExpectation {
   return { ...plus(state, change), isMoving: false };
@@ -137,7 +147,7 @@ function posted(state: CardExpectation, change: Change): CardExpectation {
 function plus(state: CardExpectation, change: Change): CardExpectation {
   const sums = Object.entries(change).map(([name, amount]) => [
     name,
-    (BigInt(state[name as keyof Change]) + amount).toString(),
+    (BigInt(state[name as keyof Change] ?? '0') + amount).toString(),
   ]);
   return { ...state, ...(Object.fromEntries(sums) as Partial<CardExpectation>) };
 }
