@@ -19,6 +19,7 @@ import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/pr
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
 import { ReserveDebitHandler } from './commands/reserve-debit.js';
+import { VoidReservationHandler } from './commands/void-reservation.js';
 import { VerifyOwnershipHandler } from './commands/verify-ownership.js';
 import { depositPreference } from './domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from './domain/external-account/external-account.decider.js';
@@ -115,6 +116,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     AccountBalanceCheck,
     InternalAccountRunner,
     ReserveDebitHandler,
+    VoidReservationHandler,
     ChangeWalletPrivacyHandler,
     MoveCardMoneyHandler,
     FundInternalAccountHandler,

@@ -2,6 +2,7 @@ export { AccountsModule } from './accounts.module.js';
 export { DeleteExternalAccount } from './commands/delete-external-account.js';
 export { type ExternalAccountRegistration, RegisterExternalAccount } from './commands/register-external-account.js';
 export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
+export { VoidReservation } from './commands/void-reservation.js';
 export type { RecordedDebit } from './domain/internal-account/recorded-debit.js';
 export {
   ExternalAccountDeleted,

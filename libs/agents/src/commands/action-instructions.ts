@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, isFinalRefusal } from '@app/kernel';
 import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
 import {
   type AuthorizationFactor,
@@ -8,6 +8,7 @@ import {
   CreateTransferOut,
   ExecuteQuote,
   type Purpose,
+  VoidTransferOut,
 } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
 import {
@@ -46,7 +47,22 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
     metadata: CommandMetadata,
   ): Promise<{ readonly transactionId: string }> {
     const { terms } = await this.actions.approve(tenant, reference, metadata);
-    return { transactionId: await this.perform(tenant, terms, { ...metadata, actor: reference.agentId }) };
+    const agents = { ...metadata, actor: reference.agentId };
+    try {
+      return { transactionId: await this.perform(tenant, terms, agents) };
+    } catch (error) {
+      const transactionId = isFinalRefusal(error) ? await this.voidTransfer(tenant, terms, agents) : null;
+      if (transactionId === null) throw error;
+      return { transactionId };
+    }
+  }
+
+  /** The refusal gives the amount back to the agent's limits, so an earlier attempt may not take it any more. */
+  private async voidTransfer(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string | null> {
+    const { type, sourceAccountId = '' } = terms;
+    return type === 'TRANSFER_OUT'
+      ? this.commands.execute(new VoidTransferOut(tenant, sourceAccountId, metadata))
+      : null;
   }
 
   private async perform(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string> {
