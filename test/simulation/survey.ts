@@ -1,6 +1,9 @@
 const MILLISECONDS_A_WORLD = 1_000;
 const SLOWEST_START_MILLISECONDS = 60_000;
 
+/** Lets timers and signals through: worlds do all their work in microtasks, which would hold up both, and all that timers remember. */
+export const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** Numbers that a seed decides, in [0, 1). */
 export function randomOf(seed: number): () => number {
   let state = seed;
@@ -55,6 +58,7 @@ export async function survey<World extends { live(turns: number): Promise<void>;
     await world.live(typeof turns === 'number' ? turns : turns(seed));
     await world.rest();
     const faults = await look(world);
+    await endOfTurn();
     if (faults.length > 0) broken.push({ seed, again: `npm run simulate -- --seed ${seed} --worlds 1`, faults });
   }
   return broken;

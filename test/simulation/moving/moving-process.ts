@@ -9,8 +9,10 @@ import {
   ViewReader,
 } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
+import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
 import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
+import { ALWAYS_CURRENT } from '../../../libs/event-sourcing/src/database/notification-health.js';
 import { ReadSideProgress } from '../../../libs/event-sourcing/src/projections/read-side-progress.js';
 import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
@@ -91,9 +93,24 @@ export interface World {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly providers: PaymentProviders;
+  readonly cardProviders: CardProviders;
   readonly tables: MemoryTables;
   readonly contention: Contention;
 }
+
+class Stall {
+  readonly begun: Promise<void>;
+  begin!: () => void;
+
+  constructor() {
+    this.begun = new Promise((resolve) => {
+      this.begin = resolve;
+    });
+  }
+}
+
+/** Streams that a process remembers: memory for more is set aside at once, and costs more than the rest of a short life. */
+export const MAX_STREAMS = 200;
 
 /** One process of the product: its memory, its clock, its connection, and the handlers of all contexts. */
 export class MovingProcess {
@@ -103,21 +120,16 @@ export class MovingProcess {
   readonly handlers: SagaHandlers;
   /** Milliseconds that its clock is ahead. */
   drift = 0;
-  /** Resolves when the process stands still for the first time. */
-  readonly stalled: Promise<void>;
-  private stall!: () => void;
+  private stall = new Stall();
   private gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
   private isAlive = true;
   private readonly parts: Parts;
 
   constructor(world: World, hazards: Hazards) {
-    this.stalled = new Promise((resolve) => {
-      this.stall = resolve;
-    });
     this.clock = { now: () => new Date(world.clock.now().getTime() + this.drift) };
     this.store = new Connection(world.store, this, hazards);
-    this.runner = new AggregateRunner(this.store, world.codec, 'test', world.contention);
-    const views = new ViewReader(this.store, world.codec);
+    this.runner = new AggregateRunner(this.store, world.codec, 'test', world.contention, ALWAYS_CURRENT, MAX_STREAMS);
+    const views = new ViewReader(this.store, world.codec, ALWAYS_CURRENT, MAX_STREAMS);
     const answers = {
       caughtUp: async () => true,
       passed: async () => undefined,
@@ -145,6 +157,7 @@ export class MovingProcess {
         [DATABASE_POOL, { query: async () => ({ rows: [] }) }],
         [SignedActions, { requireStamp: async () => undefined }],
         [PaymentProviders, world.providers],
+        [CardProviders, world.cardProviders],
         [CommandBus, { execute: (command: object) => this.execute(command) }],
       ]),
     );
@@ -158,23 +171,31 @@ export class MovingProcess {
     return this.parts.handler<{ execute(command: object): Promise<Answer> }>(command.constructor).execute(command);
   }
 
+  /** Resolves once the process stands still. */
+  get stalled(): Promise<void> {
+    return this.stall.begun;
+  }
+
   get isFrozen(): boolean {
     return this.gate !== null;
   }
 
   freeze(): void {
-    if (this.gate !== null) return;
+    // one that has ended would never be thawed
+    if (this.gate !== null || !this.isAlive) return;
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
     this.gate = { opened, open };
-    this.stall();
+    this.stall.begin();
   }
 
   thaw(): void {
-    this.gate?.open();
+    if (this.gate === null) return;
+    this.gate.open();
     this.gate = null;
+    this.stall = new Stall();
   }
 
   kill(): void {

@@ -1,5 +1,5 @@
 import { type CommandMetadata, EventRegistry, type Saga, ViewReader } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { TestClock } from '@app/event-sourcing/testing';
 import {
   type Aggregate,
   type DomainEvent,
@@ -19,17 +19,13 @@ import { RequestAction } from '../../../libs/agents/src/commands/request-action.
 import { agent } from '../../../libs/agents/src/domain/agent/agent.decider.js';
 import type { Policy } from '../../../libs/agents/src/domain/policy/policy.js';
 import { POLICY } from '../../../libs/agents/src/testing/example-agent.js';
-import { AuthorizeCard } from '../../../libs/cards/src/commands/authorize-card.js';
 import { IssueCard } from '../../../libs/cards/src/commands/issue-card.js';
-import {
-  type NetworkPresentment,
-  PresentCardTransaction,
-} from '../../../libs/cards/src/commands/present-card-transaction.js';
 import { card } from '../../../libs/cards/src/domain/card/card.decider.js';
+import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
 import { MemoryEventStore } from '../../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { reservation } from '../../../libs/event-sourcing/src/reservations/reservation.js';
 import { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
-import { SagaMachine } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
+import { SagaMachine, OutcomeUnknown } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
 import type { QueuedInput } from '../../../libs/event-sourcing/src/sagas/saga-queue.js';
 import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
 import type { StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
@@ -37,27 +33,38 @@ import type { Timer } from '../../../libs/event-sourcing/src/timers/timers.js';
 import { KeyVault } from '../../../libs/event-sourcing/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { DeleteCustomer } from '../../../libs/onboarding/src/commands/delete-customer.js';
+import { SANDBOX_CODE } from '../../../libs/onboarding/src/onboarding.configuration.js';
 import { customer } from '../../../libs/onboarding/src/domain/customer/customer.decider.js';
+import { ChangeTransaction } from '../../../libs/payments/src/commands/change-transaction.js';
 import { CreateQuote } from '../../../libs/payments/src/commands/create-quote.js';
 import { CreateTransferIn } from '../../../libs/payments/src/commands/create-transfer-in.js';
 import { CreateTransferOut } from '../../../libs/payments/src/commands/create-transfer-out.js';
 import { ExecuteQuote } from '../../../libs/payments/src/commands/execute-quote.js';
 import { ReceivePushedFunds } from '../../../libs/payments/src/instructions.js';
+import { PAYMENTS_CONFIGURATION } from '../../../libs/payments/src/payments.configuration.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
-import { SandboxUmaNetwork } from '../../../libs/payments/src/providers/sandbox/sandbox-uma-network.js';
+import { ChangeConfiguration } from '../../../libs/platforms/src/commands/change-configuration.js';
 import { currency } from '../../../libs/platforms/src/domain/currency/currencies.js';
 import { platformAggregate } from '../../../libs/platforms/src/domain/platform/platform.decider.js';
 import type { CurrencyChoice } from '../../../libs/platforms/src/domain/platform/supported-currency.js';
 import { MemoryTables } from './memory-tables.js';
+import { CompleteLogin } from '../../../libs/sca/src/commands/complete-login.js';
+import { StartLogin } from '../../../libs/sca/src/commands/start-login.js';
 import { CreateBurn } from '../../../libs/stablecoins/src/commands/create-burn.js';
 import { CreateMint } from '../../../libs/stablecoins/src/commands/create-mint.js';
 import { LinkProviderAccount } from '../../../libs/stablecoins/src/commands/link-provider-account.js';
 import { RegisterStablecoin } from '../../../libs/stablecoins/src/commands/register-stablecoin.js';
-import { type Hazards, Lost, MovingProcess, type World } from './moving-process.js';
+import { type Hazards, Lost, MAX_STREAMS, MovingProcess, type World } from './moving-process.js';
+import { ALWAYS_CURRENT } from '../../../libs/event-sourcing/src/database/notification-health.js';
 import { FEATURES } from './parts.js';
-import { WorldMarket, WorldNetwork } from './world-network.js';
+import { payAuthorized } from './requests/authorized.js';
+import { useCard } from './requests/cards.js';
+import { resolveCardSuspense, resolveSuspense, settleNetwork } from './requests/operators.js';
+import { payByUma, receiveByUma } from './requests/uma.js';
+import { type Answer, type Payee, type RequestOptions, type Send, type Stage, TENANT, paymentStream } from './stage.js';
+import { WorldCardIssuer, WorldMarket, WorldNetwork, WorldUmaNetwork } from './world-network.js';
 
-const CONTEXTS = ['onboarding', 'accounts', 'payments', 'agents', 'cards', 'stablecoins'];
+const CONTEXTS = ['onboarding', 'accounts', 'payments', 'agents', 'cards', 'stablecoins', 'sca'];
 const SAGAS = FEATURES.flatMap(({ sagas = [] }) => (typeof sagas === 'function' ? [] : sagas)).filter(({ fullName }) =>
   CONTEXTS.includes((fullName as string).split('.')[0]!),
 ) as readonly Saga[];
@@ -82,14 +89,20 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   EUR: 'EUR_ACCOUNT',
   BTC: 'SPARK_WALLET',
 };
-const TENANT = TEST_TENANT;
 const PROCESSES = 2;
-const FUNDS = 400_000n;
+/** The second customer has little: its account is emptied now and then, and the customer deleted. */
+const FUNDS = [400_000n, 60_000n];
 const LARGEST = 30_000;
 /** Rounds in which a world at rest must come to its end; an input that fails as often is stuck. */
 const MAX_ROUNDS = 60;
 const MAX_FAILURES = 40;
 export const DAILY_LIMIT = 60_000n;
+const UUID_LENGTH = 36;
+/** Kinds of changes; the first of them are those of prices. */
+const CHANGES = 17;
+const PRICES = 4;
+/** Events after which an operator has something to resolve. */
+const IN_SUSPENSE = ['payments.refund-failed', 'payments.further-funds-received'];
 
 /** A world before anything happens in it. */
 interface Beginning {
@@ -102,19 +115,12 @@ interface Beginning {
 }
 const BEGINNINGS = new Map<boolean, Beginning>();
 
-interface Payee {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly currency: string;
-}
-
-type Answer = readonly string[];
-
 /** A caller's request, repeated under the same key until it is answered. */
 interface Wish {
   readonly name: string;
   readonly commandId: string;
-  readonly send: (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>;
+  readonly send: Send;
+  readonly group: string | null;
   /** The stream that is there once the request has done anything for good. */
   readonly makes: string | null;
   /** Adds the requests that may follow the answer. */
@@ -131,6 +137,8 @@ interface Queued {
   busy: boolean;
   failures: number;
   error: string;
+  /** The provider had no answer when it was asked last. */
+  isUnknown: boolean;
 }
 
 const policyOf = (limits: Partial<Policy['spendingLimits']>): Policy => ({
@@ -147,7 +155,7 @@ const policyOf = (limits: Partial<Policy['spendingLimits']>): Policy => ({
  * Two processes of the whole product on one log, with callers who insist and providers who do not hurry, while the world
  * moves: between any two steps anything that a platform, an operator, a customer or the weather can change may change.
  */
-export class MovingWorld implements Hazards {
+export class MovingWorld implements Hazards, Stage {
   readonly store = new MemoryEventStore();
   readonly clock = new TestClock();
   /** Faults observed while they happened. */
@@ -157,6 +165,7 @@ export class MovingWorld implements Hazards {
   private readonly weather = { random: () => this.random(), lateness: 0.25 };
   readonly network = new WorldNetwork(this.weather);
   private readonly market = new WorldMarket(this.weather);
+  private readonly umaNetwork = new WorldUmaNetwork(this.weather);
   private readonly world: World;
   private readonly processes: MovingProcess[] = [];
   private readonly calm: MovingProcess;
@@ -167,6 +176,8 @@ export class MovingWorld implements Hazards {
   private readonly customers = ['ada', 'bob'].map((name) => resourceId('Customer', derivedUuid('customer', name)));
   /** A customer who is only paid, and may be deleted. */
   private readonly payee = resourceId('Customer', derivedUuid('customer', 'eve'));
+  /** A customer of the European Economic Area, who authorizes each payment. */
+  private readonly european = resourceId('Customer', derivedUuid('customer', 'cyd'));
   private readonly agents = [0, 1].map((index) => resourceId('Agent', derivedUuid('agent', String(index))));
   private readonly cards: string[] = [];
   private stablecoinId: string | null = null;
@@ -176,15 +187,16 @@ export class MovingWorld implements Hazards {
   private isMoving = false;
   private isChanging = false;
 
-  constructor(private readonly random: () => number) {
+  constructor(readonly random: () => number) {
     this.world = {
       store: this.store,
       codec: CODEC,
-      tables: new MemoryTables(this.store, new ViewReader(this.store, CODEC)),
+      tables: new MemoryTables(this.store, new ViewReader(this.store, CODEC, ALWAYS_CURRENT, MAX_STREAMS)),
       contention: new Contention(async () => undefined),
       vault: VAULT,
       clock: this.clock,
-      providers: new PaymentProviders([this.market], [this.network], [new SandboxUmaNetwork()]),
+      providers: new PaymentProviders([this.market], [this.network], [this.umaNetwork]),
+      cardProviders: new CardProviders([new WorldCardIssuer(this.weather)]),
     };
     this.calm = new MovingProcess(this.world, { before: async () => undefined, fault: () => 'none' });
     for (let slot = 0; slot < PROCESSES; slot++) this.processes.push(new MovingProcess(this.world, this));
@@ -211,14 +223,26 @@ export class MovingWorld implements Hazards {
     for (let round = 0; quiet < 3; round++) {
       if (round === MAX_ROUNDS)
         return void this.faults.push(`the world did not come to rest: ${this.stuck().join('; ')}`);
-      for (const wish of this.wishes) await this.try(wish, this.anyProcess());
+      await this.concurrently();
       await this.workOff();
       this.clock.advance('6m');
       const rang = this.ring();
-      quiet = rang === 0 && this.queue.length === 0 && this.routed === (await this.store.head()) ? quiet + 1 : 0;
+      quiet =
+        rang === 0 && this.queue.every((entry) => this.isUnanswered(entry)) && this.routed === (await this.store.head())
+          ? quiet + 1
+          : 0;
     }
     for (const { isAnswered, name } of this.wishes) if (!isAnswered) this.faults.push(`${name} was never answered`);
     this.faults.push(...this.network.faults);
+  }
+
+  /** Requests of all callers and work of all sagas, concurrently. */
+  private async concurrently(): Promise<void> {
+    while (this.routed !== (await this.store.head())) await this.route();
+    await Promise.all([
+      ...this.wishes.map((wish) => this.try(wish, this.anyProcess())),
+      ...this.readyInputs().map((entry) => this.drive(entry, this.anyProcess())),
+    ]);
   }
 
   async before(process: MovingProcess): Promise<void> {
@@ -236,8 +260,8 @@ export class MovingWorld implements Hazards {
   fault(): 'none' | 'fails' | 'answer lost' {
     if (!this.isMoving) return 'none';
     const chance = this.random();
-    if (chance < 0.05) this.met.add('connection cut');
-    return chance < 0.02 ? 'fails' : chance < 0.05 ? 'answer lost' : 'none';
+    if (chance < 0.1) this.met.add('connection cut');
+    return chance < 0.04 ? 'fails' : chance < 0.1 ? 'answer lost' : 'none';
   }
 
   private async something(): Promise<void> {
@@ -253,18 +277,39 @@ export class MovingWorld implements Hazards {
       return void this.ring();
     }
     const process = this.anyProcess();
-    const work =
-      chance < 0.55
-        ? this.try(this.wishes[this.pick(this.wishes.length)], process)
-        : chance < 0.68
-          ? this.route()
-          : this.work(process);
+    if (chance < 0.55) return this.tryOneOrMany(this.wishes[this.pick(this.wishes.length)], process);
+    return this.follow(chance < 0.68 ? this.route() : this.work(process), process);
+  }
+
+  /** Waits for work of a process for as long as the process does not stand still. */
+  private async follow(work: Promise<void>, process: MovingProcess): Promise<void> {
     this.inFlight.add(work);
     void work.finally(() => this.inFlight.delete(work));
-    return Promise.race([work, process.stalled]);
+    await Promise.race([work, process.stalled]);
   }
 
   // ------------------------------------------------------------------------------------------------ callers
+
+  /** Requests of one group now and then all come at once to all processes, together with what the sagas do about the same. */
+  private async tryOneOrMany(wish: Wish | undefined, process: MovingProcess): Promise<void> {
+    if (wish === undefined || wish.group === null || this.random() < 0.5)
+      return this.follow(this.try(wish, process), process);
+    const group = this.wishes.filter((each) => each.group === wish.group && !each.isAnswered && !each.isBusy);
+    if (group.length > 2) this.met.add('many at once');
+    while (this.routed !== (await this.store.head())) await this.route();
+    const works = [
+      ...group.map((each) => (other: MovingProcess) => this.try(each, other)),
+      ...this.readyInputs()
+        .filter(({ input: { instance } }) => wish.group!.endsWith(instance))
+        .map((entry) => (other: MovingProcess) => this.drive(entry, other)),
+    ];
+    await Promise.all(
+      works.map((work) => {
+        const other = this.anyProcess();
+        return this.follow(work(other), other);
+      }),
+    );
+  }
 
   /** One try of a request. Done once, it is done: whatever changed, the same key is answered the same. */
   private async try(wish: Wish | undefined, process: MovingProcess): Promise<void> {
@@ -282,6 +327,8 @@ export class MovingWorld implements Hazards {
     } catch (error) {
       if (!(error instanceof Refusal)) {
         if (!(error instanceof Lost) && !this.isMoving) throw error;
+        // what a first try has begun meets another world in its second one
+        if (this.isMoving && this.random() < 0.8) await this.change(this.random() < 0.6 ? PRICES : CHANGES);
         return;
       }
       if (error.isTransient) return;
@@ -295,19 +342,7 @@ export class MovingWorld implements Hazards {
     }
   }
 
-  private wish(
-    name: string,
-    send: (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>,
-    {
-      makes,
-      then,
-      mayFail = async () => false,
-    }: {
-      readonly makes?: (commandId: string) => string;
-      readonly then?: Wish['then'];
-      readonly mayFail?: Wish['mayFail'];
-    } = {},
-  ): void {
+  request(name: string, send: Send, { makes, then, mayFail = async () => false, group }: RequestOptions = {}): void {
     const commandId = `${name} ${this.numbered++}`;
     this.wishes.push({
       name,
@@ -316,6 +351,7 @@ export class MovingWorld implements Hazards {
       makes: makes?.(commandId) ?? null,
       ...(then !== undefined && { then }),
       mayFail,
+      group: group ?? null,
       first: null,
       isBusy: false,
       isAnswered: false,
@@ -326,28 +362,25 @@ export class MovingWorld implements Hazards {
     const index = this.pick(2);
     const customerId = this.customers[index]!;
     const source = this.accountOf(customerId, 'USD');
-    const payee = (code: string) =>
-      this.pickFrom(this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code))?.id;
+    const payee = (code: string) => this.payeeOf(customerId, code);
     const amount = BigInt(1 + this.pick(LARGEST));
-    const transaction = (commandId: string) =>
-      `${tenantKey(TENANT)}.payments.transaction-${derivedUuid('Transaction', commandId)}`;
     if (this.stablecoinId !== null && this.random() < 0.2) return this.mintOrBurn(this.stablecoinId, customerId);
-    switch (this.pick(8)) {
+    switch (this.pick(13)) {
       case 0:
       case 1:
       case 2: {
-        const immediately = this.random() < 0.6;
+        const immediately = this.random() < 0.7;
         const destination = this.random() < 0.2 ? this.accountOf(this.payee, 'EUR') : payee('EUR');
         if (destination === undefined) return;
         const request = {
-          lockedSide: this.random() < 0.5 ? ('RECEIVING' as const) : ('SENDING' as const),
+          lockedSide: this.random() < 0.7 ? ('RECEIVING' as const) : ('SENDING' as const),
           lockedAmount: amount,
           immediatelyExecute: immediately,
           senderCustomerInfo: {},
         };
         const pushed = this.random() < 0.25;
         const from = pushed ? { currency: 'USD', customerId } : { accountId: source };
-        return this.wish(
+        return this.request(
           immediately ? 'quote at once' : 'quote',
           async (process, metadata) => {
             const quote = await process.execute<{
@@ -358,7 +391,7 @@ export class MovingWorld implements Hazards {
             return [quote.id, String(quote.totalSendingAmount), String(quote.totalReceivingAmount)];
           },
           {
-            makes: transaction,
+            makes: paymentStream,
             then: ([quoteId = '', sending = '0']) =>
               pushed ? this.push(quoteId, BigInt(sending)) : immediately ? undefined : this.executeQuote(quoteId),
           },
@@ -367,8 +400,8 @@ export class MovingWorld implements Hazards {
       case 3: {
         const destination = payee('USD');
         if (destination === undefined) return;
-        const whole = this.random() < 0.1;
-        return this.wish(
+        const whole = this.random() < (index === 1 ? 0.3 : 0.1);
+        return this.request(
           'transfer out',
           async (process, metadata) => {
             const made = await process.execute<{ id: string; sentAmount: { amount: number } }>(
@@ -376,24 +409,29 @@ export class MovingWorld implements Hazards {
             );
             return [made.id, String(made.sentAmount.amount)];
           },
-          { makes: transaction },
+          {
+            makes: paymentStream,
+            then: ([transactionId = '']) => {
+              if (this.random() < 0.3) this.cancel(transactionId);
+            },
+          },
         );
       }
       case 4: {
         const from = payee('USD');
         if (from === undefined) return;
-        return this.wish(
+        return this.request(
           'transfer in',
           async (process, metadata) => [
             (await process.execute<{ id: string }>(new CreateTransferIn(TENANT, from, source, amount, metadata))).id,
           ],
-          { makes: transaction },
+          { makes: paymentStream },
         );
       }
       case 5: {
         const destination = payee('USD');
         if (destination === undefined) return;
-        return this.wish(
+        return this.request(
           'action',
           async (process, metadata) => [
             (
@@ -415,23 +453,40 @@ export class MovingWorld implements Hazards {
           },
         );
       }
+      case 6:
+        return receiveByUma(this, customerId, amount);
+      case 7:
+        return payByUma(this, customerId, amount);
+      case 8:
+      case 9:
+        return payAuthorized(this, this.european, amount);
+      case 10:
+        if (this.random() < 0.2) return settleNetwork(this);
+        return useCard(this, this.cards[index]!);
       default:
-        return this.useCard(this.cards[index]);
+        return useCard(this, this.cards[index]!);
     }
   }
 
   private executeQuote(quoteId: string): void {
     for (let times = 1 + this.pick(2); times > 0; times--)
-      this.wish('execute', async (process, metadata) => [
+      this.request('execute', async (process, metadata) => [
         (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, quoteId, undefined, metadata))).id,
       ]);
+  }
+
+  private cancel(transactionId: string): void {
+    const action = { kind: 'cancel', rails: PAYMENTS_CONFIGURATION.cancellableRails } as const;
+    this.request('cancel', async (process, metadata) => [
+      (await process.execute<{ id: string }>(new ChangeTransaction(TENANT, transactionId, action, metadata))).id,
+    ]);
   }
 
   /** The bank tells of money for a quote: the right amount or another, once, twice or late. */
   private push(quoteId: string, sending: bigint): void {
     for (let times = this.pick(3); times > 0; times--) {
       const amount = { currency: 'USD', amount: (this.random() < 0.2 ? sending + 1n : sending).toString() };
-      this.wish('push', async (process, metadata) => {
+      this.request('push', async (process, metadata) => {
         await process.handlers.instruction(ReceivePushedFunds.name).execute(TENANT, { quoteId, amount }, metadata);
         return [quoteId];
       });
@@ -439,9 +494,7 @@ export class MovingWorld implements Hazards {
   }
 
   private mintOrBurn(stablecoinId: string, customerId: string): void {
-    const of = (code: string) =>
-      this.pickFrom(this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code))?.id;
-    const [bank, wallet] = [of('USD'), of('BTC')];
+    const [bank, wallet] = [this.payeeOf(customerId, 'USD'), this.payeeOf(customerId, 'BTC')];
     if (bank === undefined || wallet === undefined) return;
     const amount = String((100 + this.pick(100)) * 10_000);
     const isMint = this.random() < 0.5;
@@ -467,7 +520,7 @@ export class MovingWorld implements Hazards {
             },
             metadata,
           );
-    this.wish(
+    this.request(
       isMint ? 'mint' : 'burn',
       async (process, metadata) => [(await process.execute<{ id: string }>(command(metadata))).id],
       {
@@ -477,48 +530,16 @@ export class MovingWorld implements Hazards {
     );
   }
 
-  private useCard(cardId: string | undefined): void {
-    if (cardId === undefined) return;
-    const amount = 1 + this.pick(5_000);
-    const operation = this.random() < 0.75 ? 'AUTHORIZATION' : 'FINANCIAL_AUTHORIZATION';
-    const request = { operation, amount, currencyCode: 'USD', merchant: { descriptor: 'Shop' } } as const;
-    this.wish(
-      'card authorization',
-      async (process, metadata) => [
-        (await process.execute<{ id: string }>(new AuthorizeCard(TENANT, cardId, request, metadata))).id,
-      ],
-      {
-        then: ([transactionId = '']) => {
-          const presentments: readonly NetworkPresentment[] = [
-            { kind: 'clearing', amount: this.random() < 0.3 ? 1 + this.pick(amount + 500) : amount },
-            { kind: 'clearing', amount: this.random() < 0.5 ? 0 : 1 + this.pick(amount) },
-            { kind: 'advice', amount: this.pick(amount * 2) },
-            { kind: 'return', amount: 1 + this.pick(amount) },
-            { kind: 'return-reversal' },
-          ];
-          for (const presentment of presentments.filter(() => this.random() < 0.5))
-            this.wish(`card ${presentment.kind}`, async (process, metadata) => [
-              (
-                await process.execute<{ id: string }>(
-                  new PresentCardTransaction(TENANT, cardId, transactionId, presentment, metadata),
-                )
-              ).id,
-            ]);
-        },
-      },
-    );
-  }
-
   // ------------------------------------------------------------------------------------------------ the world moves
 
   /** Makes one change; a refused one has no effect. */
-  private async change(): Promise<void> {
+  private async change(kinds = CHANGES): Promise<void> {
     if (this.isChanging) return;
     this.isChanging = true;
     const name = `change ${this.numbered++}`;
     const metadata = this.metadata(name, this.calm);
     try {
-      this.met.add(await this.oneChange(metadata));
+      this.met.add(await this.oneChange(this.pick(kinds), metadata));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     } finally {
@@ -526,13 +547,13 @@ export class MovingWorld implements Hazards {
     }
   }
 
-  private async oneChange(metadata: CommandMetadata): Promise<string> {
+  private async oneChange(kind: number, metadata: CommandMetadata): Promise<string> {
     const customerId = this.pickFrom(this.customers)!;
     const account = uuidOf('InternalAccount', this.accountOf(customerId, this.random() < 0.7 ? 'USD' : 'EUR'));
     const payee = this.pickFrom(this.payees);
     const cardId = this.pickFrom(this.cards);
     const agentId = uuidOf('Agent', this.pickFrom(this.agents)!);
-    switch (this.pick(15)) {
+    switch (kind) {
       case 0:
       case 1:
         await this.configure({
@@ -590,10 +611,10 @@ export class MovingWorld implements Hazards {
           { state: 'ACTIVE' },
           { maxSpendPerTransaction: BigInt(this.pick(4_000)) },
           { maxSpendPerTransaction: null },
-          ...(this.random() < 0.1 ? [{ state: 'CLOSED' } as const] : []),
+          ...(this.random() < 0.3 ? [{ state: 'CLOSED' } as const] : []),
         ] as const)!;
         await this.run(card, uuidOf('Card', cardId), { kind: 'change', changes }, metadata);
-        return 'card changed';
+        return 'state' in changes && changes.state === 'CLOSED' ? 'card closed' : 'card changed';
       }
       case 12:
         if (this.random() < 0.5) {
@@ -606,8 +627,24 @@ export class MovingWorld implements Hazards {
           this.pickFrom(this.processes)!.drift = this.pick(180_000) - 90_000;
           return 'clock';
         }
-        await this.calm.execute(new DeleteCustomer(TENANT, this.payee, metadata));
+        await this.calm.execute(
+          new DeleteCustomer(TENANT, this.pickFrom([this.payee, this.payee, ...this.customers])!, metadata),
+        );
         return 'customer deleted';
+      case 14: {
+        const kept = ['USD', 'EUR'].filter((code) => code === 'USD' || this.random() < 0.5);
+        const change = { supportedCurrencies: kept.map((code) => this.choice(code)) };
+        await this.calm.execute(new ChangeConfiguration(TENANT, change, metadata));
+        return kept.length === 1 ? 'currency removed' : 'currency added';
+      }
+      case 15:
+        await this.run(
+          card,
+          uuidOf('Card', cardId!),
+          { kind: 'change', changes: { state: this.random() < 0.6 ? 'FROZEN' : 'ACTIVE' } },
+          metadata,
+        );
+        return 'card frozen';
       default:
         this.clock.advance(this.pick(90_000));
         return 'time';
@@ -615,9 +652,11 @@ export class MovingWorld implements Hazards {
   }
 
   private end(process: MovingProcess): void {
+    const slot = this.processes.indexOf(process);
+    if (slot < 0) return; // it has ended already
     this.met.add('process ended');
     process.kill();
-    this.processes[this.processes.indexOf(process)] = new MovingProcess(this.world, this);
+    this.processes[slot] = new MovingProcess(this.world, this);
   }
 
   // ------------------------------------------------------------------------------------------------ background work
@@ -632,6 +671,10 @@ export class MovingWorld implements Hazards {
   }
 
   private async routeOne(stored: StoredEvent): Promise<void> {
+    const owing = String(stored.data['transactionId'] ?? '');
+    if (stored.type === 'accounts.card-money-suspended') resolveCardSuspense(this, owing);
+    if (IN_SUSPENSE.includes(stored.type))
+      resolveSuspense(this, resourceId('Transaction', stored.stream.slice(-UUID_LENGTH)));
     for (const saga of SAGAS) {
       const trigger = saga.on.find(({ event }) => event.type === stored.type);
       const instance = trigger?.instance(await this.world.codec.decode(stored));
@@ -645,6 +688,7 @@ export class MovingWorld implements Hazards {
       busy: false,
       failures: 0,
       error: '',
+      isUnknown: false,
       input: {
         id: String(this.numbered++),
         saga: saga.fullName,
@@ -662,14 +706,17 @@ export class MovingWorld implements Hazards {
 
   /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
   private async work(process: MovingProcess): Promise<void> {
+    const entry = this.pickFrom(this.readyInputs());
+    if (entry !== undefined) await this.drive(entry, process);
+  }
+
+  private readyInputs(): Queued[] {
     const lanes = new Set<string>();
-    const ready = this.queue.filter(({ input: { lane }, busy }) => {
+    return this.queue.filter(({ input: { lane }, busy }) => {
       const isFirst = !lanes.has(lane);
       lanes.add(lane);
       return isFirst && (!busy || (this.isMoving && this.random() < 0.05));
     });
-    const entry = this.pickFrom(ready);
-    if (entry !== undefined) await this.drive(entry, process);
   }
 
   private async drive(entry: Queued, process: MovingProcess): Promise<void> {
@@ -686,6 +733,7 @@ export class MovingWorld implements Hazards {
     } catch (error) {
       entry.failures += 1;
       entry.error = String(error);
+      entry.isUnknown = error instanceof OutcomeUnknown;
     } finally {
       entry.busy = false;
     }
@@ -701,14 +749,24 @@ export class MovingWorld implements Hazards {
     for (;;) {
       while (this.routed !== (await this.store.head())) await this.route();
       const lanes = new Set<string>();
-      const ready = this.queue.filter(({ input: { lane }, failures }) => {
+      const ready = this.queue.filter((entry) => {
+        const {
+          input: { lane },
+          failures,
+        } = entry;
         const isFirst = !lanes.has(lane);
         lanes.add(lane);
-        return isFirst && failures < MAX_FAILURES;
+        return isFirst && failures < MAX_FAILURES && !(failures > 0 && this.isUnanswered(entry));
       });
       if (ready.length === 0) return;
       for (const entry of ready) await this.drive(entry, this.anyProcess());
     }
+  }
+
+  /** An input that waits, or waits behind one, for a provider that will never answer. */
+  private isUnanswered({ input: { instance, lane } }: Queued): boolean {
+    const first = this.queue.find(({ input }) => input.lane === lane);
+    return first?.isUnknown === true && this.network.silent.has(resourceId('Transaction', instance));
   }
 
   private stuck(): string[] {
@@ -717,11 +775,14 @@ export class MovingWorld implements Hazards {
 
   private ring(): number {
     const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= this.clock.now().toISOString());
+    let rang = 0;
     for (const { id, saga, instance, name, dueAt } of due) {
       this.timers.delete(id);
+      if (this.queue.some(({ input: { input } }) => input.kind === 'wake' && input.timer === id)) continue;
       this.enqueue({ fullName: saga }, instance, { kind: 'wake', name, timer: id, dueAt });
+      rang += 1;
     }
-    return due.length;
+    return rang;
   }
 
   // ------------------------------------------------------------------------------------------------ the beginning
@@ -742,8 +803,7 @@ export class MovingWorld implements Hazards {
       });
       return;
     }
-    for (const { position: _, stream, revision, ...event } of known.events)
-      await this.store.append(stream, revision - 1, [event]);
+    this.store.beginWith(known.events);
     for (const timer of known.timers) this.timers.set(timer.id, timer);
     this.payees.push(...known.payees);
     this.cards.push(...known.cards);
@@ -771,7 +831,9 @@ export class MovingWorld implements Hazards {
       },
       at('platform'),
     );
-    for (const [index, customerId] of [...this.customers, this.payee].entries()) {
+    await this.configure({ webhookEndpoint: 'http://127.0.0.1/hooks' });
+    for (const [index, customerId] of [...this.customers, this.payee, this.european].entries()) {
+      const isEuropean = customerId === this.european;
       await this.run(
         customer,
         uuidOf('Customer', customerId),
@@ -781,16 +843,18 @@ export class MovingWorld implements Hazards {
           customerType: 'INDIVIDUAL',
           platformCustomerId: `customer ${index}`,
           umaAddress: `$customer${index}@pay.example.com`,
-          profile: {},
-          contactChannels: [],
+          ...(isEuropean && { region: 'DE' }),
+          profile: isEuropean ? { phoneNumber: '+4915112345678' } : {},
+          contactChannels: isEuropean ? ['PHONE'] : [],
           platformIsRegulated: false,
           endUserTermsRequired: false,
           verification: 'APPROVED',
         },
         at(`customer ${index}`),
       );
-      if (customerId === this.payee) break;
+      if (customerId === this.payee) continue;
       for (const code of ['USD', 'EUR', 'USD', 'EUR']) await this.register(customerId, code);
+      if (isEuropean) continue;
       await this.run(
         agent,
         uuidOf('Agent', this.agents[index]!),
@@ -811,7 +875,7 @@ export class MovingWorld implements Hazards {
       await this.run(
         internalAccount,
         uuidOf('InternalAccount', source),
-        { kind: 'fund', amount: FUNDS },
+        { kind: 'fund', amount: FUNDS[index]! },
         at(`fund ${index}`),
       );
       const { id } = await this.calm.execute<{ id: string }>(
@@ -819,8 +883,30 @@ export class MovingWorld implements Hazards {
       );
       this.cards.push(id);
     }
+    await this.enrol();
     if (hasToken) await this.linkToken();
     await this.settle();
+  }
+
+  /** The customer who authorizes its payments has a confirmed phone, is logged in and has money. */
+  private async enrol(): Promise<void> {
+    const customerId = this.european;
+    const uuid = uuidOf('Customer', customerId);
+    const at = (name: string) => this.metadata(`enrol ${name}`, this.calm);
+    const limits = { validFor: 600_000, resendAfter: 0, mistakes: 5 };
+    await this.run(customer, uuid, { kind: 'issue-contact-code', channel: 'PHONE', limits }, at('issue'));
+    const { state } = await this.calm.runner.load(customer, TENANT, uuid);
+    const codeId = state!.contacts[0]!.code!.codeId;
+    const confirmation = { kind: 'confirm-contact', channel: 'PHONE', codeId, matches: true, limits } as const;
+    await this.run(customer, uuid, confirmation, at('confirm'));
+    const { challengeId } = await this.calm.execute<{ challengeId?: string }>(
+      new StartLogin(TENANT, customerId, 'SMS_OTP', at('login')),
+    );
+    const proof = { factor: 'SMS_OTP', code: SANDBOX_CODE, challengeId, endUserIpAddress: '127.0.0.1' } as const;
+    await this.calm.execute(new CompleteLogin(TENANT, customerId, proof, at('proof')));
+    await this.settle();
+    const account = uuidOf('InternalAccount', this.accountOf(customerId, 'USD'));
+    await this.run(internalAccount, account, { kind: 'fund', amount: FUNDS[0]! }, at('fund'));
   }
 
   private async linkToken(): Promise<void> {
@@ -913,7 +999,12 @@ export class MovingWorld implements Hazards {
     return this.calm.runner.run(aggregate, TENANT, id, command, metadata);
   }
 
-  private accountOf(customerId: string, code: string): string {
+  payeeOf(customerId: string, code: string): string | undefined {
+    return this.pickFrom(this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code))
+      ?.id;
+  }
+
+  accountOf(customerId: string, code: string): string {
     const known = currency(code)!;
     return resourceId('InternalAccount', internalAccountUuid(TENANT, customerId, code, accountTypeFor(known)));
   }
@@ -934,11 +1025,11 @@ export class MovingWorld implements Hazards {
     };
   }
 
-  private pick(count: number): number {
+  pick(count: number): number {
     return Math.floor(this.random() * count);
   }
 
-  private pickFrom<Each>(choices: readonly Each[]): Each | undefined {
+  pickFrom<Each>(choices: readonly Each[]): Each | undefined {
     return choices[this.pick(choices.length)];
   }
 }

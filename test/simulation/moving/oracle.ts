@@ -4,10 +4,13 @@ import type { EventStore, StoredEvent } from '../../../libs/event-sourcing/src/s
 import { transactionExpectation } from '../../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { DAILY_LIMIT } from './moving-world.js';
 
-/** Everything that is wrong with a world at rest: its books, its agents, and what never came to an end. */
-export async function wrongIn(store: EventStore): Promise<readonly string[]> {
+/**
+ * Everything that is wrong with a world at rest: its books, its agents, and what never came to an end. `silent`: payments whose
+ * provider never says what became of them.
+ */
+export async function wrongIn(store: EventStore, silent: ReadonlySet<string>): Promise<readonly string[]> {
   const events = await store.readAll(0n, Number.MAX_SAFE_INTEGER);
-  return [...imbalances(events), ...unended(events), ...overspent(events)];
+  return [...imbalances(events), ...unended(events, silent), ...unfinishedCards(events), ...overspent(events)];
 }
 
 export function imbalances(events: readonly StoredEvent[]): readonly string[] {
@@ -18,6 +21,7 @@ export function imbalances(events: readonly StoredEvent[]): readonly string[] {
   );
 }
 
+const UUID_LENGTH = 36;
 const ENDS = [
   'payments.payout-completed',
   'payments.quote-expired',
@@ -28,6 +32,10 @@ const ENDS = [
   'payments.refund-completed',
   'payments.refund-failed',
   'payments.suspense-resolved',
+  'payments.suspense-resolution-failed',
+  'payments.incoming-payment-completed',
+  'payments.incoming-payment-failed',
+  'payments.incoming-payment-rejected',
   'agents.action-executed',
   'agents.action-failed',
   'agents.action-rejected',
@@ -35,7 +43,7 @@ const ENDS = [
 /** Events that may follow an end state. */
 const ASIDE = ['payments.further-funds-received', 'payments.receipt-confirmed'];
 
-function unended(events: readonly StoredEvent[]): readonly string[] {
+function unended(events: readonly StoredEvent[], silent: ReadonlySet<string>): readonly string[] {
   const last = new Map<string, string>();
   const operations = new Map<string, string>();
   for (const { stream, type } of events)
@@ -46,7 +54,39 @@ function unended(events: readonly StoredEvent[]): readonly string[] {
       operations.set(stream, String(data['to'] ?? data['status']));
   for (const [stream, status] of operations)
     if (!['COMPLETED', 'FAILED', 'EXPIRED'].includes(status)) last.set(stream, status);
-  return [...last].filter(([, type]) => !ENDS.includes(type)).map(([stream, type]) => `${stream} ended as ${type}`);
+  return [...last]
+    .filter(([stream, type]) => !ENDS.includes(type) && !silent.has(`Transaction:${stream.slice(-UUID_LENGTH)}`))
+    .map(([stream, type]) => `${stream} ended as ${type}`);
+}
+
+/** Outcomes of what the network sent about a card transaction. */
+const CARD_OUTCOMES = [
+  'cards.presentment-refused',
+  'cards.clearing-posted',
+  'cards.authorization-expired',
+  'cards.authorization-advised',
+  'cards.return-credited',
+  'cards.return-reversed',
+  'cards.pull-failed',
+  'cards.shortfall-recovered',
+];
+
+/** Card transactions that are undecided, that received a message and did nothing, or that never heard of their pull. */
+function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
+  const open = new Map<string, Map<string, string>>();
+  for (const { stream, type, data } of events) {
+    if (!/\.cards\.card-transaction-/.test(stream)) continue;
+    const waits = open.get(stream) ?? new Map<string, string>();
+    open.set(stream, waits);
+    if (type === 'cards.authorization-requested') waits.set('decision', 'was never decided');
+    if (/^cards\.(?:financial-)?authorization-(?:approved|declined)$/.test(type)) waits.delete('decision');
+    if (type === 'cards.presentment-received')
+      waits.set('presentment', `never finished ${String(data['presentment'])}`);
+    if (CARD_OUTCOMES.includes(type)) waits.delete('presentment');
+    if (data['confirmation'] === 'PENDING') waits.set('pull', 'never heard of its pull');
+    if (['cards.pull-confirmed', 'cards.pull-failed'].includes(type)) waits.delete('pull');
+  }
+  return [...open].flatMap(([stream, waits]) => [...waits.values()].map((what) => `${stream} ${what}`));
 }
 
 /** Amounts that agents have sent beyond the limit of a day, and amounts whose action does not record them as sent. */
@@ -55,9 +95,14 @@ function overspent(events: readonly StoredEvent[]): readonly string[] {
   const executed = new Set(
     events.flatMap(({ type, data }) => (type === 'agents.action-executed' ? [String(data['transactionId'])] : [])),
   );
+  // an attempt that came too late may still record its transfer, whose debit the account refuses
+  const debited = new Set(
+    events.flatMap(({ type, data }) => (type === 'accounts.debit-confirmed' ? [String(data['transactionId'])] : [])),
+  );
   const untold: string[] = [];
   for (const { type, data, metadata } of events) {
     if (type !== 'payments.transfer-out-created' || !metadata.actor.startsWith('Agent:')) continue;
+    if (!debited.has(String(data['transactionId']))) continue;
     if (!executed.has(String(data['transactionId'])))
       untold.push(`${String(data['transactionId'])} is of no executed action`);
     const day = `${metadata.actor} ${metadata.at.slice(0, 10)}`;

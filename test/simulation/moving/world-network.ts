@@ -1,3 +1,5 @@
+import type { CardIssuer, PullReport } from '../../../libs/cards/src/providers/card-issuer.port.js';
+import { SandboxCardIssuer } from '../../../libs/cards/src/providers/sandbox/sandbox-card-issuer.js';
 import type { ExchangeMarket, ExchangeOrder } from '../../../libs/payments/src/providers/exchange-market.port.js';
 import type {
   AwaitedFunds,
@@ -8,11 +10,14 @@ import { type Rational, multiply, rational } from '../../../libs/payments/src/do
 import type {
   CollectionReport,
   ExchangeReport,
+  IncomingReport,
   PayoutReport,
   RecoveryReport,
 } from '../../../libs/payments/src/domain/transaction/network-reports.js';
 import type { PaymentInstruction } from '../../../libs/payments/src/domain/transaction/transaction.events.js';
 import { sandboxFundingInstructions } from '../../../libs/payments/src/providers/sandbox/sandbox-funding-instructions.js';
+import { SandboxUmaNetwork } from '../../../libs/payments/src/providers/sandbox/sandbox-uma-network.js';
+import type { UmaNetwork } from '../../../libs/payments/src/providers/uma-network.port.js';
 import { sandboxRate } from '../../../libs/payments/src/providers/sandbox/sandbox-rates.js';
 
 /** Behaviour of the outside world at the moment. */
@@ -38,16 +43,54 @@ const AFTERWARDS: readonly (readonly [number, PayoutReport])[] = [
   [1, { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
 ];
 
+const NEVER = 0.01;
+const SLOW_REPORT = 60_000;
+const CONTRADICTION = 0.08;
+
+/**
+ * Reports of a provider: each is decided at the first question, comes late, contradicts itself when it is asked for
+ * again, or never comes.
+ */
+class Reports {
+  private readonly known = new Map<string, unknown>();
+  private readonly never = new Set<string>();
+
+  constructor(private readonly weather: Weather) {}
+
+  /** null: no answer yet. */
+  async about<Report>(
+    name: string,
+    reports: readonly (readonly [number, Report])[],
+    onNever?: () => void,
+  ): Promise<Report | null> {
+    const chance = this.weather.random();
+    const isAgain = this.known.has(name);
+    if (!isAgain && onNever !== undefined && this.weather.lateness > 0 && this.weather.random() < NEVER) {
+      this.never.add(name);
+      onNever();
+    }
+    const known = this.known.get(name) as { status?: string } | undefined;
+    if (known?.status === 'PENDING' || !isAgain || this.weather.random() < CONTRADICTION)
+      this.known.set(name, reports.find(([until]) => chance < until)![1]);
+    const isLate = this.weather.random() < this.weather.lateness;
+    return isLate || this.never.has(name) ? null : (this.known.get(name) as Report);
+  }
+}
+
 /** Banks with separate memories: late, sometimes forever, and contradictory, but each request is paid once. */
 export class WorldNetwork implements PaymentNetwork {
   readonly environment = 'SANDBOX';
   readonly connected = true;
+  /** Payments about which there will never be a report. */
+  readonly silent = new Set<string>();
   /** Requests that must never reach a bank. */
   readonly faults: string[] = [];
-  private readonly known = new Map<string, unknown>();
+  private readonly reports: Reports;
   private readonly payouts = new Map<string, string>();
 
-  constructor(private readonly weather: Weather) {}
+  constructor(weather: Weather) {
+    this.reports = new Reports(weather);
+  }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport | null> {
     const { transactionId, amount, deliveredAt, identifierSuffix, umaAddress } = payment;
@@ -58,42 +101,96 @@ export class WorldNetwork implements PaymentNetwork {
       this.faults.push(`${transactionId} was paid out without a payee`);
     this.payouts.set(transactionId, before);
     return deliveredAt === null
-      ? this.once(`payout ${transactionId}`, PAYOUTS)
-      : this.once(`return ${transactionId}`, AFTERWARDS);
+      ? this.once(transactionId, 'payout', PAYOUTS)
+      : this.once(transactionId, 'return', AFTERWARDS);
   }
 
   collect({ transactionId }: NetworkPayment): Promise<CollectionReport | null> {
-    return this.once<CollectionReport>(`collect ${transactionId}`, [
+    return this.once<CollectionReport>(transactionId, 'collect', [
       [0.7, { status: 'COLLECTED' }],
       [1, { status: 'FAILED', failureReason: 'COLLECTION_FAILED' }],
     ]);
   }
 
   returnFunds({ transactionId }: NetworkPayment): Promise<RecoveryReport | null> {
-    return this.recovery(`give back ${transactionId}`);
+    return this.recovery(transactionId, 'give back');
   }
 
   recover({ transactionId }: NetworkPayment): Promise<RecoveryReport | null> {
-    return this.recovery(`recover ${transactionId}`);
+    return this.recovery(transactionId, 'recover');
   }
 
   fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
     return sandboxFundingInstructions(awaited);
   }
 
-  private recovery(name: string): Promise<RecoveryReport | null> {
-    return this.once<RecoveryReport>(name, [
+  private recovery(transactionId: string, name: string): Promise<RecoveryReport | null> {
+    return this.once<RecoveryReport>(transactionId, name, [
       [0.8, { status: 'RECOVERED' }],
       [1, { status: 'REFUSED' }],
     ]);
   }
 
-  /** Decides at the first question; answers the same ever after, or not at all yet. */
-  private async once<Report>(name: string, reports: readonly (readonly [number, Report])[]): Promise<Report | null> {
-    const chance = this.weather.random();
-    const report = this.known.get(name) ?? reports.find(([until]) => chance < until)![1];
-    this.known.set(name, report);
-    return this.weather.random() < this.weather.lateness ? null : (report as Report);
+  private once<Report>(
+    transactionId: string,
+    name: string,
+    reports: readonly (readonly [number, Report])[],
+  ): Promise<Report | null> {
+    return this.reports.about(`${name} ${transactionId}`, reports, () => this.silent.add(transactionId));
+  }
+}
+
+/** The other institutions of the UMA network, whose money comes at once, late or not at all. */
+export class WorldUmaNetwork implements UmaNetwork {
+  readonly environment = 'SANDBOX';
+  private readonly sandbox = new SandboxUmaNetwork();
+  private readonly reports: Reports;
+
+  constructor(weather: Weather) {
+    this.reports = new Reports(weather);
+  }
+
+  lookUp(umaAddress: string) {
+    return this.sandbox.lookUp(umaAddress);
+  }
+
+  payee(umaAddress: string, fields: readonly string[]) {
+    return this.sandbox.payee(umaAddress, fields);
+  }
+
+  sender(umaAddress: string) {
+    return this.sandbox.sender(umaAddress);
+  }
+
+  settle({ senderUmaAddress, requestedAt, now }: Parameters<UmaNetwork['settle']>[0]) {
+    const isRecent = Date.parse(now) - Date.parse(requestedAt) < SLOW_REPORT;
+    return this.reports.about<IncomingReport>(`${senderUmaAddress} ${requestedAt}`, [
+      [0.5, { status: 'RECEIVED' }],
+      [0.7, isRecent ? { status: 'PENDING', askAgainAfter: SLOW_REPORT } : { status: 'RECEIVED' }],
+      [1, { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' }],
+    ]);
+  }
+}
+
+/** An issuer of cards whose pulls are confirmed late, or fail. */
+export class WorldCardIssuer extends SandboxCardIssuer implements CardIssuer {
+  private readonly reports: Reports;
+
+  constructor(weather: Weather) {
+    super();
+    this.reports = new Reports(weather);
+  }
+
+  override async confirmPull(pull: Parameters<CardIssuer['confirmPull']>[0]): Promise<PullReport> {
+    const pending: PullReport = { status: 'PENDING', askAgainAfter: SLOW_REPORT };
+    const isRecent = Date.parse(pull.now) - Date.parse(pull.requestedAt) < SLOW_REPORT;
+    const report = await this.reports.about<PullReport>(`${pull.merchantDescriptor} ${pull.requestedAt}`, [
+      [0.15, { status: 'CONFIRMED' }],
+      [0.3, { status: 'FAILED' }],
+      [0.6, isRecent ? pending : { status: 'CONFIRMED' }],
+      [1, isRecent ? pending : { status: 'FAILED' }],
+    ]);
+    return report ?? pending;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import type { CommandMetadata } from '@app/event-sourcing';
-import { hasApplied } from '../domain/internal-account/internal-account.decider.js';
+import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
@@ -24,7 +24,7 @@ export class VoidReservationHandler implements ICommandHandler<VoidReservation> 
   constructor(private readonly accounts: InternalAccountRunner) {}
 
   async execute({ tenant, accountId, transactionId, metadata }: VoidReservation): Promise<{ readonly taken: boolean }> {
-    const { state } = await this.accounts.run(tenant, accountId, { kind: 'give-up-debit', transactionId }, metadata);
-    return { taken: hasApplied(state, transactionId) };
+    const { state } = await this.accounts.run(tenant, accountId, { kind: 'void-debit', transactionId }, metadata);
+    return { taken: isDebitConfirmed(state, transactionId) };
   }
 }

@@ -111,12 +111,7 @@ export class AggregateRunner {
     (stream, batch) => this.deliver(stream, batch),
     MAX_COMMANDS_PER_BATCH,
   );
-  private readonly memories = new LRUCache<string, Memory>({
-    max: MEMORY_BOUNDS.aggregates,
-    maxSize: MEMORY_BOUNDS.commands,
-    // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
-    sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
-  });
+  private readonly memories: LRUCache<string, Memory>;
   /** Number of times that the states were forgotten: a fold that began before the last one is not remembered. */
   private forgotten = 0;
 
@@ -126,7 +121,15 @@ export class AggregateRunner {
     private readonly release: string,
     private readonly contention = new Contention(),
     private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
-  ) {}
+    maxStreams: number = MEMORY_BOUNDS.aggregates,
+  ) {
+    this.memories = new LRUCache<string, Memory>({
+      max: maxStreams,
+      maxSize: MEMORY_BOUNDS.commands,
+      // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
+      sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
+    });
+  }
 
   /**
    * Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure.

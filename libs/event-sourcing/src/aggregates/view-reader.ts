@@ -15,13 +15,16 @@ type Folds = Map<number, unknown>;
 
 /** Folds one stream into its resource, at any revision; strongly consistent, since it reads the stream itself. */
 export class ViewReader {
-  private readonly folds = new LRUCache<string, Map<View<never, never>, Folds>>({ max: MEMORY_BOUNDS.views });
+  private readonly folds: LRUCache<string, Map<View<never, never>, Folds>>;
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
-  ) {}
+    maxStreams: number = MEMORY_BOUNDS.views,
+  ) {
+    this.folds = new LRUCache({ max: maxStreams });
+  }
 
   /** The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. */
   async at<Document, Event extends DomainEvent>(

@@ -23,7 +23,7 @@ interface CardExpectation {
   readonly suspendedOf: string | null;
   /** Of a credit that was declined after it had reached an account: the part already spent, and the account. Absent before. */
   readonly kept?: string;
-  readonly keptBy?: string;
+  readonly keepingAccount?: string;
 }
 
 const NOTHING: CardExpectation = {
@@ -54,7 +54,7 @@ export const cardTransactionExpectation: PostingExpectation = {
 function expected(expectation: CardExpectation): readonly Posting[] | null {
   if (expectation.status === 'NONE') return [];
   if (expectation.status === 'UNDECIDED' || expectation.isMoving) return null;
-  const { currency, accountUuid, suspendedOf, keptBy } = expectation;
+  const { currency, accountUuid, suspendedOf, keepingAccount } = expectation;
   const [held, owed, borne] = [BigInt(expectation.held), BigInt(expectation.owed), BigInt(expectation.borne)];
   const [suspended, sent] = [BigInt(expectation.suspended), BigInt(expectation.sent)];
   const kept = BigInt(expectation.kept ?? '0');
@@ -64,7 +64,7 @@ function expected(expectation: CardExpectation): readonly Posting[] | null {
       ? []
       : [line(`hold:${accountUuid}`, held), line(`account:${accountUuid}`, borne - held - owed)]),
     ...(suspendedOf === null ? [] : [line(`account:${suspendedOf}`, -suspended - sent)]),
-    ...(keptBy === undefined ? [] : [line(`account:${keptBy}`, kept)]),
+    ...(keepingAccount === undefined ? [] : [line(`account:${keepingAccount}`, kept)]),
     line('card-settlement', owed),
     line('card-loss', -borne - kept),
     line('suspense', suspended),
@@ -121,7 +121,7 @@ function evolve(state: CardExpectation, { type, stream, data }: BookedEvent): Ca
       return { ...plus(state, { suspended: amountOf('amount') }), suspendedOf: stream.slice(-UUID_LENGTH) };
     case 'accounts.card-debited':
       return data['step'] === AUTHORIZATION_STEPS.undo && amountOf('shortfall') > 0n
-        ? { ...plus(state, { kept: amountOf('shortfall') }), keptBy: stream.slice(-UUID_LENGTH) }
+        ? { ...plus(state, { kept: amountOf('shortfall') }), keepingAccount: stream.slice(-UUID_LENGTH) }
         : state;
     case 'accounts.suspended-card-money-taken':
       return plus(state, { suspended: -amountOf('amount') });

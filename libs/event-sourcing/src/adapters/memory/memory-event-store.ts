@@ -19,6 +19,13 @@ export class MemoryEventStore extends EventStore {
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
 
+  /** Begins with the whole log of another store. Its events are shared and must not be changed. */
+  beginWith(log: readonly StoredEvent[]): void {
+    if (this.log.length > 0) throw new Error('the store has events already');
+    this.log.push(...log);
+    for (const event of log) this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
+  }
+
   async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
     if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
     const existing = this.streams.get(stream) ?? [];

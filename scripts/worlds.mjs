@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+const PLAYER = path.resolve(import.meta.dirname, '../test/simulation/moving/play-worlds.ts');
+const LOADER = import.meta.resolve('@swc-node/register/esm-register');
+/** Worlds of one process; the next one begins with fresh memory. */
+const WORLDS_A_PROCESS = 2_000;
+const WORLDS_A_LINE = 1_000;
+/** Processes in a row that end before their first world: then it is not the worlds. */
+const MAX_FAILED_STARTS = 3;
+/** A world lives for milliseconds: one that takes so long goes round in circles. */
+const MAX_LIFE_MILLISECONDS = 120_000;
+
+/**
+ * Plays the moving worlds of as many seeds as asked for, over several processes; resolves with the number of broken ones. A world
+ * that ends its process or never ends is a broken one too.
+ */
+export async function playWorlds({ worlds, first, processes }, say = console.log) {
+  const begun = Date.now();
+  const end = first + worlds;
+  let next = first;
+  let played = 0;
+  let broken = 0;
+
+  const tell = ({ seed, faults }) => {
+    played += 1;
+    if (faults.length > 0) {
+      broken += 1;
+      say(`seed ${seed} (npm run simulate -- 1 ${seed}):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    }
+    if (played % WORLDS_A_LINE === 0 || played === worlds)
+      say(`${played} worlds, ${broken} broken, ${Math.round((Date.now() - begun) / 1_000)} s`);
+  };
+  const player = async () => {
+    while (next < end) {
+      const from = next;
+      next = Math.min(end, from + WORLDS_A_PROCESS);
+      await playRange(from, next, tell);
+    }
+  };
+  await Promise.all(Array.from({ length: processes }, player));
+  return broken;
+}
+
+/** Plays the seeds of a range; where a world takes its process with it, another process continues after it. */
+async function playRange(from, to, tell) {
+  for (let seed = from, failedStarts = 0; seed < to;) {
+    const reached = await playInProcess(seed, to, tell);
+    if (reached.seed < to) tell({ seed: reached.seed, faults: [reached.why] });
+    failedStarts = reached.seed === seed ? failedStarts + 1 : 0;
+    if (failedStarts === MAX_FAILED_STARTS) throw new Error(`no world can be played: ${reached.why}`);
+    seed = reached.seed + 1;
+  }
+}
+
+function playInProcess(from, to, tell) {
+  return new Promise((resolve) => {
+    const child = fork(PLAYER, [String(from), String(to - from)], {
+      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64', '--import', LOADER],
+    });
+    let seed = from;
+    let timer = null;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => child.kill('SIGKILL'), MAX_LIFE_MILLISECONDS);
+    };
+    watch();
+    child.on('message', (world) => {
+      seed = world.seed + 1;
+      tell(world);
+      watch();
+    });
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ seed, why: `the world ended its process: ${signal ?? `exit code ${code}`}` });
+    });
+  });
+}

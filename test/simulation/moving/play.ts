@@ -1,0 +1,21 @@
+import { endOfTurn, randomOf } from '../survey.js';
+import { MovingWorld } from './moving-world.js';
+import { wrongIn } from './oracle.js';
+
+/** Result of a world: everything that is wrong with it, and the requests and changes that occurred. */
+export interface PlayedWorld {
+  readonly faults: readonly string[];
+  readonly met: ReadonlySet<string>;
+}
+
+/** Short and long lives, by seed, so that each can be seen again. */
+const turnsOf = (seed: number): number => 6 + (seed % 17);
+
+/** Lets the world of a seed live and come to rest. The same seed makes the same world. */
+export async function play(seed: number): Promise<PlayedWorld> {
+  const world = new MovingWorld(randomOf(seed));
+  await world.live(turnsOf(seed));
+  await world.rest();
+  await endOfTurn();
+  return { faults: [...world.faults, ...(await wrongIn(world.store, world.network.silent))], met: world.met };
+}

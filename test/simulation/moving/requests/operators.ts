@@ -1,0 +1,46 @@
+import { money } from '@app/kernel';
+import { RecoverShortfall } from '../../../../libs/cards/src/commands/recover-shortfall.js';
+import { ResolveCardSuspense } from '../../../../libs/cards/src/commands/resolve-card-suspense.js';
+import { SettleNetwork } from '../../../../libs/cards/src/commands/settle-network.js';
+import { ResolveSuspense } from '../../../../libs/payments/src/commands/resolve-suspense.js';
+import { type Stage, TENANT } from '../stage.js';
+
+const BY = { operator: 'olga', reason: 'The owner called.' };
+
+/** Money of a payment is in suspense: an operator sends it where it belongs, perhaps twice. */
+export function resolveSuspense(stage: Stage, transactionId: string): void {
+  for (let times = 1 + stage.pick(2); times > 0; times--) {
+    const to = stage.random() < 0.6 ? 'ACCOUNT' : 'OUTSIDE';
+    stage.request('suspense resolved', async (process, metadata) => {
+      await process.execute(new ResolveSuspense(TENANT, transactionId, to, BY, metadata));
+      return [transactionId];
+    });
+  }
+}
+
+/** Money of a card transaction is in suspense, since its cardholder was deleted. */
+export function resolveCardSuspense(stage: Stage, transactionId: string): void {
+  stage.request('card suspense resolved', async (process, metadata) => {
+    await process.execute(new ResolveCardSuspense(TENANT, transactionId, BY, metadata));
+    return [transactionId];
+  });
+}
+
+/** The service bears a card transaction's shortfall: an operator takes it from the cardholder. */
+export function recoverShortfall(stage: Stage, transactionId: string, group: string): void {
+  stage.request(
+    'shortfall recovered',
+    async (process, metadata) => [
+      (await process.execute<{ id: string }>(new RecoverShortfall(TENANT, transactionId, metadata))).id,
+    ],
+    { group },
+  );
+}
+
+export function settleNetwork(stage: Stage): void {
+  const amount = money('USD', BigInt(1 + stage.pick(5_000)));
+  stage.request('network settled', async (process, metadata) => {
+    await process.execute(new SettleNetwork(TENANT, amount, metadata));
+    return ['settled'];
+  });
+}
