@@ -19,7 +19,7 @@ export interface CallAnswer {
   readonly milliseconds: number;
 }
 
-const TIMEOUT_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 /** One request on a separate connection. Rejects when there is no whole answer in time. */
 export function call(origin: string, { method = 'GET', path, headers, body, from, within }: Call): Promise<CallAnswer> {
