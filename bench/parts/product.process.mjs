@@ -12,7 +12,7 @@ import { serve } from './serve.mjs';
 /**
  * The built product as `npm start` runs it on the database of DATABASE_URL, in the role of ROLE; without a limit of rate unless
  * BENCH_HTTP (JSON, members of HttpSettings) sets one. Makes a platform for each webhook endpoint of BENCH_ENDPOINTS (JSON), and
- * tells its parent their credentials.
+ * sends their credentials to its parent.
  */
 const runtime = await openRuntime(process.env, { join: false, onUnexpectedEnd: () => process.exit(1) });
 const logger = new ProcessLogger(createLogger({ level: 'warn', readable: false }));

@@ -1,5 +1,5 @@
 /**
- * The life of a measured server: tells its parent where it listens, what else it has to say and, when asked, what it has used of CPU (µs) and memory
+ * The life of a measured server: reports to its parent its address, its messages and, on request, what it has used of CPU (µs) and memory
  * (bytes; after a collection for `collected`, where the process was started with --expose-gc). Closes on SIGTERM, and with its parent.
  */
 export async function serve(app, close = async () => undefined, further = {}) {

@@ -23,7 +23,7 @@ describe('The types of webhooks', () => {
     expect([...received].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
   });
 
-  it('are all told', () => {
+  it('are all sent', () => {
     expect(WEBHOOK_TYPES.filter((type) => !received.has(type))).toEqual([]);
   });
 });

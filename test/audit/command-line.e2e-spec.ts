@@ -17,7 +17,7 @@ describe('On the command line', () => {
   let created: string;
 
   beforeAll(async () => {
-    // the command line tells real time, which must not lie ahead of the server's
+    // the command line uses real time, which must not lie ahead of the server's
     const clock = new TestClock(new Date(Date.now() + 60_000));
     [application, receiver] = await Promise.all([TestApplication.boot({ clock }), WebhookReceiver.start()]);
     await application.api.patch('/config', { webhookEndpoint: receiver.url });
@@ -71,7 +71,7 @@ describe('On the command line', () => {
       expect((await audit('show', transaction, '--revision', '-1')).code).toBe(2);
     });
 
-    it('tells of the person in the document alone: the events stay sealed', async () => {
+    it('shows personal data in the document alone: the events stay sealed', async () => {
       const { events, document } = JSON.parse((await audit('show', customer.customerId, '--json')).answers[0]!);
       const name = (await application.api.get(`/customers/${customer.customerId}`)).body.fullName as string;
       expect([document.fullName, JSON.stringify(events).includes(name)]).toEqual([name, false]);
@@ -425,7 +425,7 @@ describe('On the command line', () => {
       ).toBe(2);
     });
 
-    it('is sent with who and why, which audit interventions tells and the log keeps sealed', async () => {
+    it('is sent with who and why, which audit interventions shows and the log keeps sealed', async () => {
       const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as {
         what: string;
       }[];

@@ -264,7 +264,7 @@ describe('The history', () => {
       offline: { what?: unknown; position?: unknown };
     }) => [verdicts.product, verdicts.offline].map(({ position, what }) => [position, what]);
 
-    it('misses a whole stream, of which nothing is left that could tell', async () => {
+    it('misses a whole stream, of which nothing is left that could show it', async () => {
       const alone = events.find(
         ({ stream, revision }) => revision === 0 && events.filter((other) => other.stream === stream).length === 1,
       )!;
@@ -344,7 +344,7 @@ describe('The history', () => {
   describe('on the command line', () => {
     const inDirectory = (name: string) => path.join(application.dataDirectory, name);
 
-    it('audit verify tells how much is verified and how far it is sealed, and fails with what is wrong', async () => {
+    it('audit verify prints how much is verified and how far it is sealed, and fails with what is wrong', async () => {
       const fine = await runOn(application, 'audit', 'verify');
       expect(fine.code).toBe(0);
       expect(fine.answers).toContainEqual(expect.stringMatching(/^Events +\d+ in \d+ streams$/));

@@ -182,7 +182,7 @@ describe('An export that is brought into an empty database', () => {
     const [header, ...lines] = readFileSync(again, 'utf8').split('\n');
     const [originalHeader, ...original] = readFileSync(plain, 'utf8').split('\n');
     expect(lines.length).toBe(original.length);
-    // the end signs the header too, which tells when it was made
+    // the end signs the header too, which contains its time
     const unsigned = (line: string | undefined) => line?.replace(/,"signature":"[^"]+"}$/, '');
     const isEnd = (line: string) => line.startsWith('{"kind":"end"');
     const asWritten = (line: string | undefined) => (line !== undefined && isEnd(line) ? unsigned(line) : line);

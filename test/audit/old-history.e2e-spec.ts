@@ -226,7 +226,7 @@ describe('a history of the oldest versions of every event', () => {
       expect(reactions).toBeGreaterThan(100);
     });
 
-    it('once everybody is erased, when no read model shows one any more, however its rows come to be', async () => {
+    it('once all are erased: no read model shows one any more, however its rows were created', async () => {
       const before = (await shown()).map((documents) => (JSON.parse(documents) as unknown[]).length);
       const { rows: keys } = await pool.query<{ subject: string }>('SELECT subject FROM data_keys');
       for (const { subject } of keys) await application.get(Vault).shred(application.tenant, subject);

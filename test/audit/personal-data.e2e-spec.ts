@@ -288,7 +288,7 @@ describe('Personal data', () => {
       await application.get(Vault).shred(application.tenant, ids.customer);
     }, 60_000);
 
-    it('every GET still answers, and tells nothing of the person', async () => {
+    it('every GET still answers, and shows nothing of the person', async () => {
       const paths = [
         `/customers/${ids.customer}`,
         '/customers',

@@ -91,7 +91,7 @@ describe('the hosted flow in a browser', () => {
     expect((await application.api.get(`/customers/${id}`)).body.kycStatus).toBe('PENDING');
   });
 
-  it('tells a browser that comes second that the link was used', async () => {
+  it('informs a second browser that the link was used', async () => {
     const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
     const first = await open();
     await first.goto(url);

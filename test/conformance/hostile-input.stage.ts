@@ -44,7 +44,7 @@ const MAX_REPORTED = 30;
 /** Reads that are recorded, since a quote may refer to them, and how: whatever else is appended is a change. */
 const RECORDED = { operations: /^GET \/receiver\//, event: 'payments.receiver-looked-up' };
 
-/** Names under which the specification tells mistakes of a member's other name (onboarding-accounts 20.4). */
+/** Names under which the specification reports errors of a member's other name (onboarding-accounts 20.4). */
 const TOLD_AS: Readonly<Record<string, readonly string[]>> = { idType: ['taxIdType'], identifier: ['taxIdentifier'] };
 
 /** A request, and how it must be answered. */
@@ -169,7 +169,7 @@ export class HostileStage {
     return schema === undefined ? [] : shapesOf(this.document, schema);
   }
 
-  /** True when what a shape chooses is taken from anybody. */
+  /** True when what a shape chooses is accepted from any caller. */
   isOffered({ operation, shape }: { readonly operation: Operation; readonly shape: Shape }): boolean {
     return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }

@@ -4,7 +4,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 
 const AMOUNT = 2_500;
 
-/** Between the streams that an agent's transfer goes through: decided and not paid, paid and not told. */
+/** Between the streams that an agent's transfer goes through: decided and not paid, paid and not reported. */
 const BETWEEN = ['agents.spending-approved', 'payments.transfer-out-created'];
 
 describe("a process killed in an agent's transfer", () => {
@@ -28,7 +28,7 @@ describe("a process killed in an agent's transfer", () => {
   afterAll(() => walk.close());
 
   it.each(BETWEEN)(
-    'after %s pays once all the same, counts it once, and knows the repeated request again',
+    'after %s pays once nevertheless, counts it once, and knows the repeated request again',
     async (type) => {
       await walk.play({ moment: 'after', append: type }, async (application, key) => {
         await application.advance('10m');

@@ -86,7 +86,7 @@ describe('an API and a worker', () => {
   );
 
   it(
-    'pay once when each is killed between what it did and what should tell of it',
+    'pay once when each is killed between its work and the report of it',
     async () => {
       await Promise.all([api.process.stop('SIGKILL'), worker.stop('SIGKILL')]);
       api = await group.startApi(killedAt({ moment: 'before', statement: `SET state = 'done'` }));

@@ -31,7 +31,7 @@ describe('a process killed anywhere while it brings money out of suspense to its
         amount: AMOUNT,
         before: 0,
       };
-    }, HOUR_MILLISECONDS); // the command line tells real time, which must not lie ahead of the server's
+    }, HOUR_MILLISECONDS); // the command line uses real time, which must not lie ahead of the server's
   }, 180_000);
 
   afterAll(() => walk.close());

@@ -97,7 +97,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     expect((await probe.get(ReadSide).report()).halted).toEqual([]);
   });
 
-  it('tells a process that does not lead of what another one wrote', async () => {
+  it('notifies a process that does not lead of the writes of another', async () => {
     const leader = await boot();
     const follower = await boot({ role: { readSide: false, sagas: false } });
     await eventually(() => server.subscribers === 2);

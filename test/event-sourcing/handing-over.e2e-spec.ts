@@ -81,7 +81,7 @@ describe('what a batch of the log brings for sagas', () => {
     expect(obeyed).toEqual(['word']);
   });
 
-  it('is anybody’s when no one knows whether the batch stands: the worker ends the life under which it was to be its own', async () => {
+  it('is open to any worker when the outcome of the batch is unknown: the worker ends the session under which it was leased', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await database.pool.query(
       ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`),

@@ -309,14 +309,14 @@ describe('sagas', () => {
   describe('joining the log', () => {
     it('start at its beginning on a fresh database, also when the first start broke off', async () => {
       const api = await boot(API_ONLY);
-      await api.errand('a', 'instruct', 'before anybody led');
+      await api.errand('a', 'instruct', 'before any leader');
       const broken = await boot({ ...WHOLE, projections: [{ ...brokenProjection }] });
       await eventually(() => broken.faults.length > 0);
       await stop(broken);
       await api.errand('b', 'instruct', 'meanwhile');
       const whole = await boot(WHOLE);
       await whole.settle();
-      expect(await whole.log('a')).toEqual(['asked before anybody led', 'obeyed before anybody led']);
+      expect(await whole.log('a')).toEqual(['asked before any leader', 'obeyed before any leader']);
       expect(await whole.log('b')).toEqual(['asked meanwhile', 'obeyed meanwhile']);
     });
 

@@ -142,7 +142,7 @@ it('does not keep a conflict that ends by itself, which says when to come again'
   expect((await transfer(key)).status).toBe(201);
 });
 
-it('does not keep being told to slow down', async () => {
+it('does not store a response that asks to slow down', async () => {
   const key = freshKey();
   running.probe.before = () => {
     throw new Refusal('RATE_LIMITED', 'Later.', { retryAfter: 1 });

@@ -29,7 +29,7 @@ it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one platform, 
   expect((await request(running.app.getHttpServer()).get('/health/live')).status).toBe(200);
 });
 
-it('tells with every answer how many requests are left, and when all are there again', async () => {
+it('reports with every answer how many requests are left, and when all are there again', async () => {
   const limits = ({ headers }: { headers: Record<string, string> }) =>
     ['limit', 'remaining', 'policy'].map((name) => headers[`ratelimit-${name}`]);
   const first = await list('production');

@@ -305,7 +305,7 @@ describe('every answer', () => {
     expect(response.headers['retry-after']).toBe('30');
   });
 
-  it('tells browsers and proxies to keep nothing, and not what the server is made of', async () => {
+  it('instructs browsers and proxies to cache nothing, and does not reveal the software of the server', async () => {
     const { headers } = await get(BASE);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -66,7 +66,7 @@ describe('is it valid', () => {
     ]);
   });
 
-  it('tells what each field should have been', async () => {
+  it('says what was expected of each field', async () => {
     const response = await post(BASE).send({
       ...valid,
       kind: 'ROBOT',

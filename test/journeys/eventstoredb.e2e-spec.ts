@@ -34,7 +34,7 @@ describe('The main job with events in EventStoreDB', () => {
     server.stop();
   });
 
-  it('pays out in the same currency and across currencies, and tells of each step once, signed', async () => {
+  it('pays out in the same currency and across currencies, and sends a signed webhook for each step once', async () => {
     const publicKey = (await api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;
     const { customerId, accountId } = await fundedCustomer(api, 100_000);
     const transfer = await api.post('/transfer-out', {

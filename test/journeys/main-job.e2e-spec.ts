@@ -51,7 +51,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       ...more,
     });
 
-  it('tells each step once, signed, with the data that GET answers', async () => {
+  it('sends a signed webhook for each step once, with the data that GET answers', async () => {
     expect((await heard()).map(({ envelope }) => envelope.type)).toEqual(['TEST']);
 
     const customer = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' })).body;
@@ -120,7 +120,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('tells a payment that fails after 30 seconds and comes back', async () => {
+  it('reports a payment that fails after 30 seconds and is refunded', async () => {
     const { customerId, accountId } = await fundedCustomer(api);
     const destination = await usdPayee(api, customerId, '005');
     const { body } = await api.post('/transfer-out', {
@@ -168,7 +168,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       expect(new Set(attempts.map(({ body }) => body.toString())).size).toBe(1);
     });
 
-    it('tells the resource as it was at the event, though it has changed by the time of a retry', async () => {
+    it('sends the resource as it was at the event, though it has changed by the time of a retry', async () => {
       await fundWhile({ status: 503 });
       const { data } = receiver.received[0]!.envelope;
       await api.post(`/sandbox/internal-accounts/${data['id']}/fund`, { amount: 1_000 });
@@ -226,7 +226,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
     });
   });
 
-  it('tells other platforms nothing, and one without an endpoint nothing at all', async () => {
+  it('sends nothing to other platforms, and nothing to one without an endpoint', async () => {
     await heard();
     const other = await application.createPlatform();
     const { accountId } = await fundedCustomer(other.api);

@@ -11,7 +11,7 @@ import { accountIn, fundedCustomer, sparkWallet, usdPayee } from '../support/mai
 /* One story: a platform links its provider, mints by wire while the server stops and starts, burns, and is enabled by the operator. */
 describe('A platform with its own stablecoin', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'stablecoin-'));
-  // the command line tells real time, which must not lie ahead of the server's
+  // the command line uses real time, which must not lie ahead of the server's
   const clock = new TestClock(new Date(Date.now() + 60_000));
   const masterKey = randomBytes(32);
   let database: TestDatabase;

@@ -22,7 +22,7 @@ import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiv
 import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
 /**
- * Only verifiers of production leave a verification in progress, and production tells public addresses alone: that webhook is
+ * Only verifiers of production leave a verification in progress, and production delivers to public addresses only: that webhook is
  * followed in its delivery.
  */
 const IN_PRODUCTION = ['VERIFICATION.IN_PROGRESS'];
@@ -211,7 +211,7 @@ describe('Each type of webhook', () => {
     expect(WEBHOOK_TYPES.filter((type) => !heard.has(type))).toEqual(IN_PRODUCTION);
   });
 
-  it('tells in production that a verification is in progress, as the answer to its submission shows it', async () => {
+  it('reports in production that a verification is in progress, as the answer to its submission shows it', async () => {
     const { tenant, api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     await production.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
     const customerId = await completeIndividual(application.url, production, 'Jane Doe');
@@ -225,7 +225,7 @@ describe('Each type of webhook', () => {
     ]);
   });
 
-  it('tells each of its events once, with the resource as it was then', async () => {
+  it('reports each of its events once, with the resource as it was then', async () => {
     const expected = await toldEvents();
     expect(expected.length).toBeGreaterThan(60);
     const came = byId(receiver.received);
@@ -289,7 +289,7 @@ describe('Each type of webhook', () => {
     readonly uuid: string;
   }
 
-  /** Every event of a platform that has a notification, with the webhook that must tell it. */
+  /** Every event of a platform that has a notification, with the webhook that must report it. */
   async function toldEvents(tenant = application.tenant): Promise<Told[]> {
     const { notifications } = application.get(FeatureRegistry);
     const received: Told[] = [];

@@ -27,7 +27,7 @@ export function composeFile(variables: Readonly<Record<string, string>>): Compos
   }) as ComposeFile;
 }
 
-/** The commands that its first lines tell an operator to give, without the words that name the container. */
+/** The commands that its first lines instruct an operator to run, without the words that name the container. */
 export function commandsOfTheGuide(): string[][] {
   const lines =
     fs

@@ -64,7 +64,7 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
     payments.push(added[0]!.id);
   }
 
-  it('starts, pays out and tells of it', async () => {
+  it('starts, pays out and sends the webhooks', async () => {
     product = await start();
     await product.api.patch('/config', { webhookEndpoint: receiver.url });
     customer = await fundedCustomer(product.api, FUNDS);

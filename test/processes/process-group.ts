@@ -43,7 +43,7 @@ export class ProcessGroup {
 
   /**
    * `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the
-   * test's own. `log` tells where the log ends when it is not in the database.
+   * test's own. `log` answers the head of the log when it is not in the database.
    */
   static async open(
     environment: Readonly<Record<string, string>> = {},

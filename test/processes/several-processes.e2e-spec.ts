@@ -89,7 +89,7 @@ describe('Two API processes and two workers on one database', () => {
       expect(await statusOf(other, body.id)).toBe('COMPLETED');
   }, 60_000);
 
-  it('tells each webhook once, though either worker could', async () => {
+  it('sends each webhook once, though either worker could', async () => {
     await group.atRest();
     const ids = receiver.received.map(({ envelope }) => envelope.id);
     expect(receiver.ofType('OUTGOING_PAYMENT.COMPLETED')).toHaveLength(42);

@@ -54,7 +54,7 @@ describe('Processes that are frozen, cut off or slow', () => {
       { headers: { 'idempotency-key': key } },
     );
 
-  /** Payments are still accepted while a leader is silent, and questions are answered, if by being told to come again. */
+  /** Payments are still accepted while a leader is silent, and questions are answered, if only with 503 and Retry-After. */
   async function payUntilAnotherLeads(former: number): Promise<void> {
     const silentSince = performance.now();
     const leading = { isAnother: false };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU that this process has used, with that of its processes which have ended. Linux tells it; 0 elsewhere. */
+/** CPU that this process has used, with that of its processes which have ended. Linux reports it; 0 elsewhere. */
 export function cpuSeconds() {
   try {
     const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ');

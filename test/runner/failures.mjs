@@ -3,7 +3,7 @@ import * as circus from 'jest-circus';
 
 const LINES = 40;
 
-/** Functions that tell what a failed test left behind: faults in the background, the output of processes (test/support/evidence.ts). */
+/** Functions that report the state that a failed test left behind: faults in the background, the output of processes (test/support/evidence.ts). */
 const sources = (globalThis.sourcesOfEvidence = new Set());
 const evidence = new Map();
 

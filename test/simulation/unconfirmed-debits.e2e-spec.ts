@@ -183,7 +183,7 @@ describe('debits that no transaction confirms', () => {
     expect([await balance(), timers.size]).toEqual([1_000n, 0]);
   });
 
-  it('are guarded though they were reserved when the account had just told that nothing is left', async () => {
+  it('are guarded though they were reserved when the account had just reported that nothing is left', async () => {
     await route(await reserve('first'));
     whileReleasing = async () => {
       whileReleasing = async () => undefined;

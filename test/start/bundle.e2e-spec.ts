@@ -63,7 +63,7 @@ describe('The bundle that a build writes', () => {
     expect(await run('later')).toContain('now it is needed');
   });
 
-  it('tells of an error by the line of its TypeScript source', async () => {
+  it('reports an error by the line of its TypeScript source', async () => {
     expect(await run('failing')).toMatch(/Error: it failed\n\s+at .*\/failing\.ts:3:1/);
   });
 

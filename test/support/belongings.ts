@@ -267,7 +267,7 @@ export function idFor(ids: Belongings, path: string, parameter: string): string 
   return id;
 }
 
-/** Parameters of which a query needs one of several, and the document cannot tell. */
+/** Parameters of which a query needs one of several, and the document cannot express it. */
 const ONE_OF_SEVERAL: Readonly<Record<string, string>> = {
   'GET /receiver/uma/{receiverUmaAddress}': 'customerId',
   'GET /receiver/external-account/{accountId}': 'customerId',

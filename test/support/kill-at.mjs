@@ -34,7 +34,7 @@ function isAbout(config) {
   return append === undefined ? name === statement || String(text).includes(statement) : name === 'append-events';
 }
 
-/** Tells how often a statement does the work of the next point, from its result where it takes that to know. */
+/** Counts how often a statement does the work of the next point, from its result where it takes that to know. */
 function workOf({ values }) {
   const [point] = points;
   if (point.append !== undefined) return () => countOf(JSON.parse(values[1]), point);

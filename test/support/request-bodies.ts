@@ -24,7 +24,7 @@ interface ListShape {
 interface ValueShape {
   readonly kind: 'value';
   readonly schema: Schema;
-  /** Tells variants apart: when it is wrong, nothing can be said of its siblings. */
+  /** Discriminator of variants: when it is wrong, nothing can be said of its siblings. */
   readonly tag: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface BodyOptions {
   readonly whole?: boolean;
   /** Values in place of right ones; whatever stands around them is filled in. */
   readonly replaced?: ReadonlyMap<string, unknown>;
-  /** Right values that no schema tells, by path. */
+  /** Valid values that no schema contains, by path. */
   readonly hints?: Readonly<Record<string, unknown>>;
 }
 

@@ -22,7 +22,7 @@ export const RESERVED_VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'POST /stablecoins/{stablecoinId}/burns': ['SVC_INTERNAL_ACCOUNT'],
 };
 
-/** Right values that no schema tells, by path; for an operation or for a variant. */
+/** Valid values that no schema contains, by path; for an operation or for a variant. */
 const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'POST /beneficial-owners': { ownershipPercentage: 10 },
   'POST /documents': { documentType: 'ARTICLES_OF_INCORPORATION' },

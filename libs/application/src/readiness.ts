@@ -17,7 +17,7 @@ export class DatabaseReadiness implements ReadinessCheck {
   }
 }
 
-/** Ready when the event store tells where its log ends. */
+/** Ready when the event store answers where its log ends. */
 @Injectable()
 export class EventStoreReadiness implements ReadinessCheck {
   readonly name = 'eventStore';
@@ -50,7 +50,7 @@ export class ProjectionReadiness implements ReadinessCheck {
 
 /**
  * Ready when the queue of sagas can be read. Instances that are set aside are one platform's concern each and take nothing
- * from the others: `saga_inputs_parked` in the metrics and `audit open-sagas` tell of them.
+ * from the others: `saga_inputs_parked` in the metrics and `audit open-sagas` show them.
  */
 @Injectable()
 export class SagaReadiness implements ReadinessCheck {

@@ -12,7 +12,7 @@ export class SagaMetrics {
       help: 'Saga inputs set aside for an operator; `audit open-sagas` lists them.',
       registers: [registry],
       async collect() {
-        // readiness reports a database that is down; the other metrics are answered all the same
+        // readiness reports a database that is down; the other metrics are answered nevertheless
         await queue.parkedCount().then(
           (count) => parked.set(count),
           () => parked.reset(),

@@ -20,7 +20,7 @@ describe('a kept answer', () => {
     expect(await sealer.open(TEST_TENANT, earlier)).toBe('of an earlier release');
   });
 
-  it('is erased with any of the customers it tells of, and none is kept of one who was erased before', async () => {
+  it('is erased with any of the customers that it names, and none is kept of one who was erased before', async () => {
     const ofBoth = await sealer.seal(TEST_TENANT, 'Ada pays Bob', [ADA, BOB]);
     const ofAda = await sealer.seal(TEST_TENANT, 'Ada', [ADA]);
     await vault.shred(TEST_TENANT, BOB);

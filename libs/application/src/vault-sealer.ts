@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 16;
 const OF_CUSTOMERS = /^of:([0-9a-f,-]+)\|(.*)$/s;
 
 /**
- * Kept answers to idempotent requests are sealed under the key of each customer they tell of, one within the other, so that they
+ * Kept answers to idempotent requests are sealed under the key of each customer that they name, one within the other, so that they
  * are erased with any of them; cursors are signed.
  */
 @Injectable()

@@ -25,7 +25,7 @@ export const CloseCardOfDeleted = defineInstruction<{ readonly cardId: string }>
 
 /**
  * Declines an authorization that its request left undecided, reverses an approval that the network never got, and gives back what an
- * account set aside in vain. Answers `{ lookAgainAt }`, ISO 8601, while the network may have got it, else null.
+ * account set aside without effect. Answers `{ lookAgainAt }`, ISO 8601, while the network may have got it, else null.
  */
 export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>(
   'cards.conclude-authorization',

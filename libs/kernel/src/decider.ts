@@ -51,7 +51,7 @@ export interface View<Document = unknown, Event extends DomainEvent = DomainEven
   evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
   /** The data subject whose key seals the document in the read model; undefined when it holds no personal data (any more). */
   subject?(document: Document): string | undefined;
-  /** Declares that the document tells of no person, so that it needs no subject; the fold is then given no personal member. */
+  /** Declares that the document contains no personal data, so that it needs no subject; the fold is then given no personal member. */
   readonly withoutPersonalData?: true;
 }
 

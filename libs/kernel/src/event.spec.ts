@@ -97,7 +97,7 @@ describe('Checking the data of an event', () => {
     ['text record', textRecord(), { iban: 'x' }, { iban: 1 }],
     ['json', json(), { a: [1, null, { b: true }] }, { a: [0.1] }],
   ];
-  it.each(refusals)('tells a %s from what is none', (_, member, right, wrong) => {
+  it.each(refusals)('distinguishes a %s from an invalid value', (_, member, right, wrong) => {
     const Sample = defineEvent('kernel.sample-taken', { member: member as ReturnType<typeof text> });
     expect(() => Sample.check({ member: right })).not.toThrow();
     expect(() => Sample.check({ member: wrong })).toThrow(/must be/);

@@ -7,7 +7,7 @@ describe('A guarded callback', () => {
     expect(given).toEqual(['a', 'b']);
   });
 
-  it('tells what it throws, and what its promise rejects with', async () => {
+  it('reports what it throws, and what its promise rejects with', async () => {
     const reported: unknown[] = [];
     const thrown = new Error('thrown');
     const rejected = new Error('rejected');

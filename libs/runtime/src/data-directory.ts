@@ -46,7 +46,7 @@ export function lockHolder(directory: string): ProcessIdentity | null {
   const written = parsed(readIfPresent(path.join(directory, LOCK)));
   const living = written && processIdentity(written.pid);
   if (!living || living.startedAt !== written.startedAt) return null;
-  // where the system tells no start times, our own number in an old lock is a number used twice
+  // where the system reports no start times, our own number in an old lock is a number used twice
   return living.startedAt === null && living.pid === process.pid ? null : living;
 }
 

@@ -8,7 +8,7 @@ import { StartError } from './start-error.js';
 export interface OpenDatabase {
   /** The address of the role that serves. */
   readonly url: string;
-  /** The address of the role that owns the tables; null when this process is not told it. */
+  /** The address of the role that owns the tables; null when this process does not know it. */
   readonly ownerUrl: string | null;
   /** Where the files of the embedded server are; null when it is not ours. */
   readonly directory: string | null;
@@ -30,7 +30,7 @@ export interface OpenDatabaseOptions {
   readonly onUnexpectedEnd: (lastWords: string) => void;
 }
 
-/** Tells other processes of the same owner where the running embedded server is; mode 0600, there while it runs. */
+/** Publishes the address of the running embedded server to other processes of the same owner; mode 0600, there while it runs. */
 const ADDRESS = 'database-url';
 
 const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({

@@ -6,7 +6,7 @@ import type { LogLevel } from './settings.js';
 /** Contexts of Nest's own messages at every start; useful only for finding a fault in the wiring. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
 
-/** Under which Nest tells of what kept it from starting; the process tells it by itself, once, as it ends. */
+/** Log context under which Nest reports a failed start; the process reports it itself, once, as it ends. */
 const START_FAILURES = 'ExceptionHandler';
 
 /** Level, form and destination of the log. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** A process, distinguished from a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the words of the system; null where the system does not tell. */
+  /** When it started, in the words of the system; null where the system does not report it. */
   readonly startedAt: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface Runtime {
   readonly settings: Settings;
   /** The address of the role that serves. */
   readonly databaseUrl: string;
-  /** The address of the role that owns the tables and migrates; null when this process is not told it. */
+  /** The address of the role that owns the tables and migrates; null when this process does not know it. */
   readonly ownerDatabaseUrl: string | null;
   /** Where the embedded database keeps its files; null with DATABASE_URL. */
   readonly databaseDirectory: string | null;

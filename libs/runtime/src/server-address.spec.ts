@@ -26,7 +26,7 @@ describe('where the server of a data directory listens', () => {
     expect(publishedAddress(directory)).toBeNull();
   });
 
-  it('is left to the next server, which has told its own', () => {
+  it('is left to the next server, which has published its own', () => {
     const withdraw = publishAddress(directory, 'http://127.0.0.1:1');
     publishAddress(directory, 'http://127.0.0.1:2');
     withdraw();

@@ -10,7 +10,7 @@ interface Published extends ProcessIdentity {
   readonly address: string;
 }
 
-/** Tells where this process serves; the answer takes it back. */
+/** Publishes the address of this process; the returned function removes it. */
 export function publishAddress(dataDirectory: string, address: string): () => void {
   const file = path.join(dataDirectory, ADDRESS);
   const published = JSON.stringify({ address, ...processIdentity(process.pid) });

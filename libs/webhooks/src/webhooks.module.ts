@@ -30,7 +30,7 @@ import { SigningKeys } from './signing/signing-keys.js';
 import type { WebhooksOptions } from './webhooks.options.js';
 import { WEBHOOK_SETTINGS } from './webhooks.settings.js';
 
-/** Tells platforms by signed webhooks what the other contexts registered as notifications. */
+/** Notifies platforms by signed webhooks of the events that other contexts registered as notifications. */
 @Module({})
 export class WebhooksModule {
   static forRoot({ localNetworks }: WebhooksOptions): DynamicModule {

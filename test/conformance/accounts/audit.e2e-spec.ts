@@ -67,7 +67,7 @@ describe('the books', () => {
   });
 
   describe('on the command line', () => {
-    it('audit trial-balance tells what each kind of account holds, also as of a moment', async () => {
+    it('audit trial-balance shows what each kind of account holds, also as of a moment', async () => {
       const { code, answers } = await cli('audit', 'trial-balance');
       expect([code, answers.map((line) => line.split(/ +/))]).toEqual([
         0,

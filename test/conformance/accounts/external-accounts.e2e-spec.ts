@@ -401,7 +401,7 @@ describe('external accounts over HTTP', () => {
       expect((await api.get('/customers/external-accounts/1')).status).toBe(400);
     });
 
-    it('tells other contexts what they need to pay', async () => {
+    it('gives other contexts the data that they need to pay', async () => {
       const customerId = await customer();
       const {
         body: { id },

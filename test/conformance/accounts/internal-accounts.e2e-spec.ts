@@ -304,7 +304,7 @@ describe('internal accounts over HTTP', () => {
     });
   });
 
-  it('shows other ways to pay in once the receiving partner has others, and tells the platform', async () => {
+  it('shows other ways to pay in once the receiving partner has others, and notifies the platform', async () => {
     const account = await usdAccount(await customer());
     const directory = application.get(DepositCoordinatesDirectory);
     const usual = directory.of.bind(directory);

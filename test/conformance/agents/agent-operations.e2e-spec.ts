@@ -236,7 +236,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await usageOf(agent)).dailySpend).toBeGreaterThan(800);
     });
 
-    it('knows no account of anybody else: 404', async () => {
+    it('knows no account of another customer: 404', async () => {
       const stranger = await fundedCustomer(api);
       const agent = await agentWith();
       const elsewhere = { accountId: await usdPayee(api, stranger.customerId) };

@@ -199,7 +199,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await agent.get('/agents/me/actions?status=APPROVED')).body.data).toHaveLength(1);
     });
 
-    it('that is to be executed at once goes through the policy all the same', async () => {
+    it('that is to be executed at once goes through the policy nevertheless', async () => {
       const at = { immediatelyExecute: true };
       const agent = await agentWith();
       expect((await quoted(agent, at)).status).toEqual(IN_PROGRESS);
@@ -288,7 +288,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect([status, body.transaction]).toMatchObject([200, { id: quote.transactionId, status: IN_PROGRESS }]);
     });
 
-    it('of a payer who authenticates strongly waits for its authorization, which the answer and the quote tell how to give', async () => {
+    it('of a payer who authenticates strongly waits for its authorization, and the answer and the quote show how to authorize', async () => {
       const european = await approvedEuropean(stage.application);
       await logIn(api, european);
       await stage.application.settle();

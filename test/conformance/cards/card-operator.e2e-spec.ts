@@ -12,7 +12,7 @@ describe('What of cards only the operator may do', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
-    // the command line tells real time, which must not lie ahead of the server's
+    // the command line uses real time, which must not lie ahead of the server's
     application = await TestApplication.boot({ clock: new TestClock(new Date(Date.now() + 60_000)) });
   }, 60_000);
 

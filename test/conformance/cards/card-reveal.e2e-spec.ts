@@ -37,7 +37,7 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     expect((await open(body.panEmbedUrl)).html).not.toContain(number.slice(0, 4));
   });
 
-  it('the page is kept nowhere, told no one, runs nothing, and may be framed by pages that came over TLS', async () => {
+  it('the page is stored nowhere, sends no referrer, runs nothing, and may be framed by pages that came over TLS', async () => {
     const holder = await Cardholder.with(application, 100);
     const { headers } = await open((await reveal(holder)).body.panEmbedUrl);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -400,7 +400,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       expect(await holder.figures()).toEqual({ balance: 10_000 - 100 - 200 - 400, total: 10_000 - 150 });
     });
 
-    it('is cleared all the same when the network got it after all, as far as the balance goes', async () => {
+    it('is cleared nevertheless when the network got it after all, as far as the balance goes', async () => {
       const holder = await Cardholder.with(application, 1_000);
       const { id } = (await unanswered(() => holder.authorize(800))).body;
       await application.advance('30s');
@@ -525,7 +525,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(total).toBe(balance);
   }, 30_000);
 
-  it('an advice of more is refused by a FROZEN card and beyond the limit for one transaction; less is released all the same', async () => {
+  it('an advice of more is refused by a FROZEN card and beyond the limit for one transaction; less is released nevertheless', async () => {
     const holder = await Cardholder.with(application, 5_000, { maxSpendPerTransaction: 1_500 });
     const { body } = await holder.authorize(1_000);
     const advise = async (amount: number) => {

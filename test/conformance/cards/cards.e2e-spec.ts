@@ -156,7 +156,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     });
   });
 
-  it('freezes, unfreezes and closes, and tells of each; CLOSED is terminal', async () => {
+  it('freezes, unfreezes and closes, with a webhook for each; CLOSED is terminal', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const state = async (to: string) => {
       const { status, body } = await holder.change({ state: to });

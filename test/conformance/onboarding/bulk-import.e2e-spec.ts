@@ -84,7 +84,7 @@ describe('bulk import of customers over HTTP', () => {
     ]);
   });
 
-  it('imports every good row as POST /customers would, and tells one error a bad row', async () => {
+  it('imports every good row as POST /customers would, and reports one error per bad row', async () => {
     const existing = await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'taken' });
     expect(existing.status).toBe(201);
     const job = await importOf(

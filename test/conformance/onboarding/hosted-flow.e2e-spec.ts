@@ -244,7 +244,7 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await new Browser().post(`${body.kycUrl}/begin`)).status).toBe(200);
   });
 
-  it('runs no script, loads nothing, and tells no one its address', async () => {
+  it('runs no script, loads nothing, and sends no referrer', async () => {
     const { url } = await linkOf({
       customerType: 'BUSINESS',
       businessInfo: { legalName: 'A & "B"', registrationNumber: '1001' },

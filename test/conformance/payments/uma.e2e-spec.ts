@@ -89,7 +89,7 @@ describe('payments to UMA addresses', () => {
   });
 
   describe('GET /receiver/external-account/{accountId}', () => {
-    it('tells what the account takes, in its own currency, and gives a lookup that quotes may name', async () => {
+    it('shows what the account accepts, in its own currency, and gives a lookup that quotes may name', async () => {
       const { customerId, accountId } = await stage.funded(0);
       const destination = await stage.euros(customerId);
       const { status, body } = await stage.api.get(
@@ -243,7 +243,7 @@ describe('payments to UMA addresses', () => {
         expect(log.filter(({ data }) => JSON.stringify(data).includes('Sandbox Receiver'))).toEqual([]);
       });
 
-      it('answers 501 UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where the other side does not tell what it must', async () => {
+      it('answers 501 UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where the other side omits mandatory data', async () => {
         await ask([field('REGISTRATION_NUMBER', true)]);
         expect((await quoted(at('success.eur'))).body).toMatchObject({
           status: 501,
@@ -264,7 +264,7 @@ describe('payments to UMA addresses', () => {
       });
     });
 
-    it('of the platform itself must tell who pays', async () => {
+    it('of the platform itself must name the payer', async () => {
       const {
         body: { id },
       } = await stage.api.get('/config');

@@ -25,7 +25,7 @@ describe('API tokens', () => {
     ({ tenant: platform, api } = await application.createPlatform());
   });
 
-  it('tell their secret once, when they are created, and open the platform with it', async () => {
+  it('show their secret once, when they are created, and open the platform with it', async () => {
     const created = await api.post('/tokens', { name: 'Reporting', permissions: ['VIEW'] });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({

@@ -155,7 +155,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     });
   });
 
-  it('a burn from any wallet waits for the tokens at a deposit address, and tells what arrives at the bank and when', async () => {
+  it('a burn from any wallet waits for the tokens at a deposit address, and shows what arrives at the bank and when', async () => {
     const { status, body } = await burn(to(bank, 'ACH_CREDIT'));
     expect([status, body]).toMatchObject([
       201,
@@ -197,7 +197,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     }
   });
 
-  it('an amount of whole cents is taken, and told as it was given', async () => {
+  it('an amount of whole cents is accepted, and shown as it was given', async () => {
     expect((await mint({ amount: '1010000' })).body.amount).toBe('1010000');
     expect((await burn({ amount: '100000000000000000000000000000' })).body.amount).toBe(
       '100000000000000000000000000000',

@@ -202,7 +202,7 @@ describe('PASSKEY', () => {
     expect((await verify(authenticator.assert(three.challenge), three.requestId)).reason).toBe(unusable);
   });
 
-  it('takes the literal of old for an assertion, with a challenge all the same', async () => {
+  it('takes the literal of old for an assertion, with a challenge nevertheless', async () => {
     const { requestId } = await challenged();
     const literal = { ...authenticator.assert('x'), signature: 'sandbox-valid-passkey-signature' };
     expect((await verify(literal, 'Request:00000000-0000-4000-8000-000000000000')).status).toBe(401);

@@ -212,7 +212,7 @@ describe('the signed retry', () => {
     expect((await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data).toHaveLength(before + 1);
   });
 
-  it('takes the literal of old in the sandbox, with a request id all the same', async () => {
+  it('takes the literal of old in the sandbox, with a request id nevertheless', async () => {
     const asked = await first();
     expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature' })).toEqual([401, 'REQUEST_ID_MISSING']);
     expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.requestId })).toEqual([

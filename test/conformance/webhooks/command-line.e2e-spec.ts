@@ -131,7 +131,7 @@ describe('webhooks on the command line', () => {
     },
   );
 
-  it('tells why it cannot listen', async () => {
+  it('says why it cannot listen', async () => {
     const unknown = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
     expect(await unknown.ended).toBe(1);
     expect(unknown.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);

@@ -39,7 +39,7 @@ describe('Webhook deliveries', () => {
     attempts: { at: string; responseStatus?: number; responseBody?: string; failure?: string; duration: number }[];
   }
 
-  it('tell of each attempt when it was made, where, with which answer and how long it took', async () => {
+  it('show of each attempt when it was made, where, with which answer and how long it took', async () => {
     receiver.answerNext({ status: 500, body: 'out of order' });
     await fund();
     await application.settle();
@@ -82,7 +82,7 @@ describe('Webhook deliveries', () => {
     expect(await listed()).toMatchObject([{ status: 'DELIVERED', attempts: [{ responseStatus: 200 }] }]);
   });
 
-  it('tell why no answer came', async () => {
+  it('show why no answer came', async () => {
     receiver.answerNext({ hangUp: true });
     await fund();
     await application.settle();
@@ -111,7 +111,7 @@ describe('Webhook deliveries', () => {
     expect(await rowsWith('secret answer')).toBe(0);
   });
 
-  it('forget the answers that tell of a person who was erased', async () => {
+  it('forget the answers that name a person who was erased', async () => {
     const { body: customer } = await api.post('/customers', {
       customerType: 'INDIVIDUAL',
       platformCustomerId: 'erased',

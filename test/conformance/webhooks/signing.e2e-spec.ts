@@ -44,7 +44,7 @@ describe('Signing webhooks', () => {
     expect(isStandardSigned(received, key.standardWebhooksKey)).toBe(false);
   });
 
-  it('tells the moment of the attempt with every attempt, under one id', async () => {
+  it('sends the time of the attempt with every attempt, under one id', async () => {
     await api.patch('/config', { webhookEndpoint: receiver.url });
     await application.settle();
     const [test] = await receiver.waitFor('TEST');

@@ -80,7 +80,7 @@ describe('Sending a webhook', () => {
     expect(webhook!.body.equals(body)).toBe(true);
   });
 
-  it('tells the status, the body and Retry-After of any answer', async () => {
+  it('returns the status, the body and Retry-After of any answer', async () => {
     receiver.answerNext({ status: 503, headers: { 'Retry-After': '120' }, body: 'come back later' });
     expect(await sender().send(request())).toMatchObject({
       kind: 'answered',

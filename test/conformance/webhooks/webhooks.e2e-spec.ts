@@ -86,7 +86,7 @@ describe('Webhooks', () => {
   });
 
   describe('GET /.well-known/webhook-keys.json', () => {
-    it('tells the key that verifies, the same at every call', async () => {
+    it('returns the key that verifies, the same at every call', async () => {
       const { status, body } = await application.api.get('/.well-known/webhook-keys.json');
       expect(status).toBe(200);
       expect(body).toEqual({

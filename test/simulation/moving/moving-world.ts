@@ -482,7 +482,7 @@ export class MovingWorld implements Hazards, Stage {
     ]);
   }
 
-  /** The bank tells of money for a quote: the right amount or another, once, twice or late. */
+  /** The bank reports money for a quote: the right amount or another, once, twice or late. */
   private push(quoteId: string, sending: bigint): void {
     for (let times = this.pick(3); times > 0; times--) {
       const amount = { currency: 'USD', amount: (this.random() < 0.2 ? sending + 1n : sending).toString() };

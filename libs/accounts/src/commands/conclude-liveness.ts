@@ -30,7 +30,7 @@ export interface LivenessConclusion {
 /** Queries the result of a liveness check; answers `{ passed }`, null when the challenge is no longer pending. */
 export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness', 'wallet ownership provider');
 
-/** Tells the account how the check of a person ended. Own sagas only. */
+/** Reports to the account how the check of a person ended. Own sagas only. */
 export const ConcludeLiveness = defineInstruction<LivenessConclusion>('accounts.conclude-liveness');
 
 @HandlesEffect(CheckLiveness)

@@ -51,7 +51,7 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
     const command = { kind: 'assess-signature', challengeId: challenge.challengeId, isGenuine } as const;
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     const document = await this.answers.answer(externalAccountView, tenant, uuid, receipt);
-    // A proof that fails is a fact that was recorded, and refused all the same.
+    // A proof that fails is a fact that was recorded, and refused nevertheless.
     if (document.status !== 'ACTIVE') throw notProven(receipt.state?.ownership.lastOutcome === 'EXPIRED');
     return document;
   }

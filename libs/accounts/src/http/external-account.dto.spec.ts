@@ -145,7 +145,7 @@ describe('the body of POST /customers/external-accounts', () => {
     ]);
   });
 
-  it('holds what a beneficiary may tell to its form', async () => {
+  it('validates the optional members of a beneficiary', async () => {
     const odd = { ...ada, birthDate: '1990-02-30', nationality: 'XX', email: 'nobody', phoneNumber: '123' };
     expect(await wrongIn({ ...usd, beneficiary: odd })).toEqual([
       'accountInfo.beneficiary.birthDate',

@@ -6,8 +6,7 @@ import { ReadYourWrites } from '@app/event-sourcing';
 export type ExternalAccountUseCheck = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
 
 /**
- * Asked before an external account is deleted. This context knows no payments; those that do tell on their start how to
- * be asked.
+ * Asked before an external account is deleted. This context knows no payments; those that do register their checks at start.
  */
 @Injectable()
 export class AccountsInUse {

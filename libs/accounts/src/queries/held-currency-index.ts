@@ -4,7 +4,7 @@ import { InjectPool } from '@app/event-sourcing';
 import { OpenBalances } from '@app/platforms';
 import type { LedgerRows } from './ledger-rows.js';
 
-/** Tells platforms in which currencies someone holds money, so that none of those is given up. */
+/** Reports to platforms the currencies with balances, so that none of those is removed. */
 @Injectable()
 export class HeldCurrencyIndex implements OnModuleInit {
   constructor(

@@ -22,7 +22,7 @@ describe('one list of several', () => {
     expect(mergedPage([list([9]), list([7])], { limit: 2, order: 'desc' }).hasMore).toBe(false);
   });
 
-  it('tells no total when one of them does not', () => {
+  it('gives no total when one of them does not', () => {
     expect(mergedPage([list([9], true, null), list([7])], { limit: 2, order: 'desc' }).total).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export interface TransactionSource {
 
 /**
  * Transactions that stand beside payments in the one list of transactions. The contexts that keep them and the one that
- * shows the list do not know each other; the keepers tell on their start that they are there.
+ * shows the list do not know each other; the sources register at start.
  */
 @Injectable()
 export class TransactionSources {

@@ -12,7 +12,7 @@ import {
 
 /**
  * Keeps one default UMA deposit account a customer: the customer's own stream says which, in one fact; the accounts are
- * told. One instance a customer, so that two new defaults are taken one after the other.
+ * notified. One instance per customer, so that two new defaults are taken one after the other.
  */
 export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdraw'>({
   context: 'accounts',

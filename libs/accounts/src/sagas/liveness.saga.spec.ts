@@ -43,7 +43,7 @@ describe('the check of a person', () => {
     });
   });
 
-  it.each([true, false])('tells the account its outcome: %p', (passed) => {
+  it.each([true, false])('reports its outcome to the account: %p', (passed) => {
     const { externalAccountId } = check;
     expect(livenessSaga.answers!['check']!.done!(check, { outcome: 'done', data: { passed }, at }).outputs).toEqual([
       instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed }),

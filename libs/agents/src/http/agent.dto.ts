@@ -130,7 +130,7 @@ export class AgentDeviceCodeStatusResponse {
 export class AgentDeviceCodeRedeemResponse {
   @ApiProperty({ type: String }) agentId!: string;
   @ApiProperty({ type: String }) agentName!: string;
-  @ApiProperty({ type: String, description: 'Told only now; the Bearer credential of /agents/me.' })
+  @ApiProperty({ type: String, description: 'Shown only once; the Bearer credential of /agents/me.' })
   accessToken!: string;
   @ApiProperty({ type: () => AgentPolicy }) policy!: AgentPolicy;
 }

@@ -197,7 +197,7 @@ describe('an authorization that was left undecided', () => {
     expect(debited.asked).toEqual(['credit-card a guarded false']);
   });
 
-  it('is approved when it tells of what has happened already', async () => {
+  it('is approved when it reports what has already happened', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'CREDIT_AUTHORIZATION_ADVICE');
     stage.clock.advance('1m');
     expect(await conclude(stage)).toEqual(['APPROVED', null, []]);

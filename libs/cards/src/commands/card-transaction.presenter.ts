@@ -126,7 +126,7 @@ export class CardTransactionPresenter {
   }
 }
 
-/** The same for everybody who finishes a step. */
+/** The same for every process that finishes a step. */
 function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: string): CommandMetadata {
   const commandId = derivedUuid(what, step);
   return { ...metadata, commandId, requestHash: commandId };

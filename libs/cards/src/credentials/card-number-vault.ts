@@ -16,7 +16,7 @@ export interface RevealTicket {
   readonly revealId: string;
 }
 
-/** Ranges that the networks reserve for tests: no such number was ever issued to anybody. */
+/** Ranges that the networks reserve for tests: no such number was ever issued. */
 const TEST_RANGES: Readonly<Record<CardBrand, string>> = { VISA: '411111', MASTERCARD: '555555' };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

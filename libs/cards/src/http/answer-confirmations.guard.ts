@@ -54,7 +54,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
     await this.settled();
   }
 
-  /** Without the record the approval is reversed later; a clearing that follows is taken all the same. */
+  /** Without the record the approval is reversed later; a clearing that follows is taken nevertheless. */
   private async confirm({ principal, metadata }: ApiRequest): Promise<void> {
     const command = new ConfirmAnswer(principal!.tenant, this.clock.now().toISOString(), metadata!);
     await this.commands

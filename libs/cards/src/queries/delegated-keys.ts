@@ -12,7 +12,7 @@ export type ActiveKeyCheck = (tenant: Tenant, binding: CardBinding) => Promise<b
 
 /**
  * Asked before an embedded wallet pays for a card. Cards keep no keys, and may not look into the context that does; it
- * tells on its start how to be asked. Until one has, no wallet can pay (payments-cards 15.3).
+ * registers its check at start. Until one has, no wallet can pay (payments-cards 15.3).
  */
 @Injectable()
 export class DelegatedKeys {

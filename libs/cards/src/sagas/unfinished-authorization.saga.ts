@@ -15,7 +15,7 @@ const moved = ({
 
 /**
  * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money
- * that was set aside in vain goes back. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
+ * that was set aside without effect goes back. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
  */
 export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null, 'conclude'>({
   context: 'cards',

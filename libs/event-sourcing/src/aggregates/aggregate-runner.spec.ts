@@ -44,7 +44,7 @@ describe('running commands against an aggregate', () => {
     store = new MemoryEventStore();
   });
 
-  it('tells what a recorded command came to, with its last event, in this process and another; nothing on a first try', async () => {
+  it('returns the result of a recorded command, with its last event, in this process and another; nothing on a first try', async () => {
     const { run, runner } = processOn(store);
     const replay = (of: AggregateRunner, commandId: string, requestHash?: string) =>
       of.replay(till, TEST_TENANT, ID, commandMetadata(commandId, requestHash));
@@ -274,7 +274,7 @@ describe('running commands against an aggregate', () => {
     expect(pauses.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 40, 40]);
   });
 
-  it('tells others after every fifth loss, and lets others have a moment when it hears that they lose', async () => {
+  it('notifies others after every fifth loss, and lets others have a moment when it hears that they lose', async () => {
     const sent: string[] = [];
     const pauses: number[] = [];
     const contended = new FaultyStore(store);

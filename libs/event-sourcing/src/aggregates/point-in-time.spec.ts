@@ -77,7 +77,7 @@ describe('a reading of the past', () => {
       await expect(asOf({ revision: 9 }, both)).resolves.toEqual([null, null]);
     });
 
-    it('of all that is recorded shows what a clock that is behind would leave out, and tells which streams it took', async () => {
+    it('of all that is recorded shows what a clock that is behind would leave out, and reports which streams it took', async () => {
       const asOfRead = new AsOfRead({ latestAt: '2026-01-15T12:00:00.000Z' });
       await expect(runAsOf(asOfRead, both)).resolves.toMatchObject([{ balance: 4 }, { balance: 2 }]);
       expect(asOfRead.streams).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('a reading of the past', () => {
     expect(await asOf({ revision: 1 }, () => withoutAsOf(balanceOfState))).toEqual([4, 3]);
   });
 
-  it('tells the moment that it shows: the time asked for, or that of the revision', async () => {
+  it('knows the moment that it shows: the time asked for, or that of the revision', async () => {
     const momentAfterReading = async (): Promise<string> => {
       await views.at(tillView, TEST_TENANT, ID);
       return asOfOrNow('now');

@@ -26,7 +26,7 @@ export class AsOfRead {
     this.shownAt = 'at' in point ? point.at : 'latestAt' in point ? point.latestAt : null;
   }
 
-  /** The moment whose truth is shown; null until the stream is read whose revision tells it. */
+  /** The moment whose truth is shown; null until the stream is read whose revision determines it. */
   get moment(): string | null {
     return this.shownAt;
   }
@@ -88,12 +88,12 @@ export function asOf<T>(point: PointInTime, read: () => T): T {
   return runAsOf(new AsOfRead(point), read);
 }
 
-/** The same by a reading of the caller's own, which can tell afterwards what it took. */
+/** The same with the caller's read, which knows afterwards which streams it used. */
 export function runAsOf<T>(asOfRead: AsOfRead, read: () => T): T {
   return readings.run(asOfRead, read);
 }
 
-/** Reads as of now within a reading of the past: for what is the same ever since it was made, and tells where to look. */
+/** Reads as of now within a reading of the past: for what is the same ever since it was made, and shows where to look. */
 export function withoutAsOf<T>(read: () => T): T {
   return readings.run(undefined, read);
 }

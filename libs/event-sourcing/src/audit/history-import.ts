@@ -167,7 +167,7 @@ export class HistoryImport {
     return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };
   }
 
-  /** Seals that kept their positions tell; where there are none of that kind, the events themselves do. */
+  /** Taken from seals that kept their positions; where there are none, from the events themselves. */
   private async lastWithoutCode(keepsPositions: boolean): Promise<Checkpoint> {
     const { store, seals } = this.parts;
     const sealedPosition = keepsPositions ? (await seals.last())?.unauthenticatedUpTo : undefined;

@@ -53,7 +53,7 @@ describe('a verified history', () => {
         : entry,
     );
 
-  it('has no findings, and tells how far it is sealed', () => {
+  it('has no findings, and reports how far it is sealed', () => {
     expect(reportOf(entries)).toMatchObject({
       events: 12,
       streams: 4,
@@ -93,7 +93,7 @@ describe('a verified history', () => {
     expect(reportOf(gone)).toMatchObject({ found: 1, findings: [{ position: 4n, seal: 1 }] });
   });
 
-  it('misses the end of the log by its seals, and what no seal binds yet by the head that the store tells', () => {
+  it('misses the end of the log by its seals, and what no seal binds yet by the head that the store reports', () => {
     const shortened = entries.filter((entry) => entry.kind === 'seal' || entry.event.position <= 8n);
     expect(firstOf(shortened)).toEqual([
       10n,

@@ -53,7 +53,7 @@ export class HistoryVerifier {
   private seals = 0;
   private unsealed = 0;
   private authentic = 0;
-  /** Told after what the seals say of the same place: they know what stood there. */
+  /** Reported after the findings of seals at the same place: those know which event was there. */
   private readonly gaps: Finding[] = [];
   private position: Checkpoint = BEGINNING;
   private lastSeal: Seal | null = null;

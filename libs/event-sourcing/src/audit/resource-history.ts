@@ -13,7 +13,7 @@ import { type LogSearch, ofRequest } from './log-search.js';
 /** A resource as of a moment, with the events that made it so. */
 export interface ResourceHistoryReport {
   readonly stream: string;
-  /** The events of its stream up to then; where the stream tells of more than it, those that name it. */
+  /** The events of its stream up to then; where the stream concerns more than it, those that name it. */
   readonly events: readonly StoredEvent[];
   /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
   readonly document: unknown;

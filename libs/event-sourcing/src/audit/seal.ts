@@ -36,7 +36,7 @@ export interface Seal extends SealedRange {
   readonly hash: string;
   /** Ed25519 over the bytes of the hash; base64. */
   readonly signature: string;
-  /** The hashes themselves, 32 bytes each: by them a verifier tells which event is missing or in another's place. */
+  /** The hashes themselves, 32 bytes each: by them a verifier finds which event is missing or in another's place. */
   readonly eventHashes: Buffer;
 }
 

@@ -41,7 +41,7 @@ describe('questions asked together', () => {
     expect(groups.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
   });
 
-  it('fail together when the asking fails, and the next group is asked all the same', async () => {
+  it('fail together when the asking fails, and the next group is asked nevertheless', async () => {
     const { grouped, groups } = bench();
     const failing = Promise.allSettled([grouped.submit('a'), grouped.submit('b')]);
     await turn();

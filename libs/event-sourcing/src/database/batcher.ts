@@ -23,12 +23,12 @@ export class Batcher<Question, Answer> {
   });
 
   constructor(
-    /** Answers each question in its place; a rejection is everybody's. */
+    /** Answers each question in its place; a rejection applies to every query. */
     private readonly runBatch: (queries: readonly Question[]) => Promise<readonly Answer[]>,
     private readonly maxInFlight: number,
   ) {}
 
-  /** The answer tells of a moment after the call. */
+  /** The result reflects a moment after the call. */
   submit(query: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.queue.push({ query, resolve, reject });

@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /**
- * Finds connections whose packets no longer arrive. Nothing tells a cut connection from a slow query: TCP retransmits for a quarter of
+ * Finds connections whose packets no longer arrive. Nothing distinguishes a cut connection from a slow query: TCP retransmits for a quarter of
  * an hour. So the database is asked over a fresh connection whether it works on the query; if it does not, or cannot be asked, the
  * connection is closed and its query fails as a lost one.
  */

@@ -81,13 +81,13 @@ export class DatabaseListener implements NotificationHealth {
     return () => callbacks.delete(callback);
   }
 
-  /** Calls back whenever news may have been missed and can be heard again: what they would have told is to be asked for. */
+  /** Calls back whenever news may have been missed and can be heard again: their content must be queried. */
   onGap(callback: () => void): () => void {
     this.gapCallbacks.add(callback);
     return () => this.gapCallbacks.delete(callback);
   }
 
-  /** Tells everybody who listens, this process too. */
+  /** Notifies every listener, this process included. */
   send(channel: string, payload: string): void {
     const { client } = this;
     this.asking = this.asking

@@ -1,7 +1,7 @@
 import { StoreUnreachable, StreamMoved } from '../store/event-store.js';
 
 /**
- * Classes of SQLSTATE that tell of the database or of the moment and not of the statement: connection, rolled back for
+ * Classes of SQLSTATE that concern the database or the moment and not the statement: connection, rolled back for
  * another's sake, resources, locks, intervention of an operator, the machine.
  */
 const OUTAGES = new Set(['08', '40', '53', '55', '57', '58']);

@@ -48,7 +48,7 @@ interface Parts {
 /**
  * The position after which every event must bear a code. A log that has no statement yet is taken over now: what stands is
  * sealed, and the statement is made under the master key, once. Throws NotAuthentic for a statement that does not verify, and
- * for one that is gone: then the seals tell that it was there.
+ * for one that is gone: then the seals prove that it existed.
  */
 export async function takeOverLog(parts: Parts): Promise<Checkpoint> {
   const standing = await readStatement(parts.pool);

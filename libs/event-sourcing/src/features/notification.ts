@@ -14,7 +14,7 @@ export type NotificationAnswer = { readonly aggregateId: string } & (
 /** The webhook for an event: its type, and the view whose document at that revision is the `data`. */
 export interface Notification {
   readonly event: EventDefinition;
-  /** The webhook type of an event; null when this one is not told. */
+  /** The webhook type of an event; null when this event sends none. */
   readonly type: (event: RecordedEvent) => string | null;
   readonly view: View<unknown, DomainEvent>;
   /**

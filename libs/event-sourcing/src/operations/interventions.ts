@@ -30,12 +30,12 @@ export class Interventions {
     },
   ) {}
 
-  /** Sets an instance aside: nothing of it is worked on until it is resumed. What a worker has in hand it finishes. */
+  /** Sets an instance aside: nothing of it is worked on until it is resumed. A worker finishes the input that it is processing. */
   async parkSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
     if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);
     const key = tenantKey(of.tenant);
-    // Where a saga's inputs choose their lanes, only one that waits tells which lane to hold.
+    // Where a saga's inputs choose their lanes, only a waiting one shows which lane to hold.
     if (saga.lane !== undefined && !(await this.parts.instances.waits(of.saga, key, of.instance))) {
       throw new Refusal('CONFLICT', 'The instance has no waiting input to park.');
     }

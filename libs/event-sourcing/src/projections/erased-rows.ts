@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Tenant } from '@app/kernel';
 import type { TableWriter } from './table-writer.js';
 
-/** Writes the rows of an erased subject without its personal data, so that no column finds or tells of it any more. */
+/** Writes the rows of an erased subject without its personal data, so that no column finds or reveals it any more. */
 export class ErasedRows {
   constructor(
     private readonly pool: pg.Pool,

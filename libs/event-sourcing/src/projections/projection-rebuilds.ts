@@ -40,7 +40,7 @@ export interface RebuildReport {
 export interface RebuildOptions {
   /** Replaces the tables that serve by the rebuilt ones. */
   readonly swap?: boolean;
-  /** Told how many events were read. */
+  /** Called with the number of events read. */
   readonly progress?: Progress;
 }
 

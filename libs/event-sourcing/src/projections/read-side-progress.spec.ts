@@ -25,7 +25,7 @@ describe('the progress of the read side', () => {
     expect(await progress.passed(4n, 10_000)).toBe(true);
   });
 
-  it('tells who waited too long', async () => {
+  it('answers callers that waited too long', async () => {
     const progress = new ReadSideProgress();
     expect(await progress.passed(1n, 1)).toBe(false);
     expect(progress.waiting).toBe(false);

@@ -278,8 +278,8 @@ export class ReadSide {
                UPDATE reader_checkpoints c SET position = $3
                FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation), role_epochs held
                WHERE held.role = $6 AND held.epoch = $7 AND c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
-             ), told AS (SELECT pg_notify('${MOVED}', $4))
-             SELECT (SELECT count(*) FROM moved) AS moved FROM told`,
+             ), notified AS (SELECT pg_notify('${MOVED}', $4))
+             SELECT (SELECT count(*) FROM moved) AS moved FROM notified`,
       values: [
         behind.map(({ reader }) => reader.name),
         behind.map(({ position }) => position.toString()),

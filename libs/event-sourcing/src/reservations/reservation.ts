@@ -16,7 +16,7 @@ export interface ReservationState {
   readonly owner: string | null;
 }
 
-/** The reason by which a caller tells "taken" from every other conflict. */
+/** The reason by which a caller distinguishes "taken" from every other conflict. */
 export const TAKEN = 'RESERVED_BY_ANOTHER';
 
 /** One value that at most one owner may have at a time: a stream a value, so that a race has one winner. */

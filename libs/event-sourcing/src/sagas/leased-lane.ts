@@ -34,7 +34,7 @@ export class LeasedLane {
     return this.inputs.map(({ id }) => id);
   }
 
-  /** Number of inputs that may still join: a lane that always has work gives way to others all the same. */
+  /** Number of inputs that may still join: a lane that always has work gives way to others nevertheless. */
   get capacity(): number {
     return this.interrupted ? 0 : MAX_INPUTS_PER_LANE - this.inputs.length;
   }

@@ -12,7 +12,7 @@ const LATER = '2026-01-15T12:00:00.001Z';
 const WORKER = 7;
 const TENANT = tenantKey(TEST_TENANT);
 
-describe('the lanes that a worker has in hand', () => {
+describe('the lanes that a worker processes', () => {
   let lanes: LeasedLanes;
   let made: number;
 

@@ -7,14 +7,14 @@ import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 /** Inputs that a worker has promised to handle before they are queued. */
 export interface LaneHandover {
   readonly worker: number;
-  /** By lane, in order; `hasSlot` when the lane occupies a separate place and joins none that is in hand. */
+  /** By lane, in order; `hasSlot` when the lane occupies a separate place and joins none that is processed already. */
   readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasSlot: boolean }>;
   /** Lanes in which an earlier input was set back since. */
   readonly interrupted: Set<string>;
 }
 
 /**
- * The lanes that a worker has in hand. Lanes leased from the queue and lanes handed over have separate places, so that
+ * The lanes that a worker processes. Lanes leased from the queue and lanes handed over have separate places, so that
  * new work takes no place from work that already waits.
  */
 export class LeasedLanes {
@@ -61,7 +61,7 @@ export class LeasedLanes {
   }
 
   /**
-   * Keeps the promise for those of the inputs whose ids in the queue are given, by `input_id`. Answers the lanes that are new in hand;
+   * Keeps the promise for those of the inputs whose ids in the queue are given, by `input_id`. Answers the new lanes;
    * what it can no longer keep to is among them, broken off before it is begun.
    */
   completeHandover(handover: LaneHandover, ids: ReadonlyMap<string, string>): LeasedLane[] {

@@ -3,7 +3,7 @@ import { tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 import type { Saga, SagaPool } from './define-saga.js';
 
-/** Told to the workers of a pool when something waits for them. */
+/** Notification to the workers of a pool when inputs wait for them. */
 export const SAGA_WORK = 'saga_work';
 
 /** An input as it is put into the queue. */
@@ -104,7 +104,7 @@ const NO_HANDOVER = { worker: null, inputIds: [] };
 
 /**
  * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased to it,
- * where nothing else is in their lane than what it has in hand. Tells the workers of what is left. Answers the ids of what was
+ * where nothing else is in their lane than what it processes. Notifies the workers of the rest. Answers the ids of what was
  * leased, by `input_id`.
  */
 export async function enqueue(
@@ -128,7 +128,7 @@ export async function enqueue(
              RETURNING id, input_id, pool, leased_by
            )
            SELECT id, input_id AS "inputId", leased_by IS NOT NULL AS "isLeased",
-                  CASE WHEN leased_by IS NULL THEN pg_notify('${SAGA_WORK}', pool) END AS told FROM queued`,
+                  CASE WHEN leased_by IS NULL THEN pg_notify('${SAGA_WORK}', pool) END AS notified FROM queued`,
     values: [JSON.stringify(inputs), handover.worker, handover.inputIds],
   });
   return new Map(rows.filter(({ isLeased }) => isLeased).map(({ inputId, id }) => [inputId, id]));

@@ -40,8 +40,8 @@ export class SagaInstances {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Sets aside all that waits of an instance, what a worker has in hand for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.
-   * `lane` is where its inputs go when none is there to tell.
+   * Sets aside all that waits of an instance, the input that a worker processes for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.
+   * `lane` is where its inputs go when none shows it.
    */
   async park(saga: string, tenant: string, instance: string, lane: string): Promise<void> {
     await this.pool.query(

@@ -149,7 +149,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   });
 
   it.each<Fault>(['fails', 'answer lost'])(
-    'performs it again under its id when it was not told that it is recorded (%s), and records it once',
+    'performs it again under its id when the confirmation of its record is lost (%s), and records it once',
     async (fault) => {
       const moved = await happened('a', { do: 'deposit', amount: 5 });
       fails(fault);

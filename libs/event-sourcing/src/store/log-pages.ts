@@ -9,7 +9,7 @@ export interface LogRange {
   /** Included; the end of the log when it is not given. */
   readonly upTo?: Checkpoint;
   readonly pageSize?: number;
-  /** Told after each page how many events were given. */
+  /** Called after each page with the number of events. */
   readonly progress?: Progress | undefined;
 }
 

@@ -5,7 +5,7 @@ export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
       const { value, done } = await next;
       if (done) return;
       next = source.next();
-      next.catch(() => undefined); // told when it is awaited
+      next.catch(() => undefined); // reported when it is awaited
       yield value;
     }
   } finally {

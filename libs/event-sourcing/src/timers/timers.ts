@@ -20,7 +20,7 @@ export interface Timer {
 
 const MAX_SLEEP_MILLISECONDS = 500;
 const BATCH = 500;
-/** As everything else tells moments: ISO 8601 in UTC, with milliseconds. */
+/** The format of all times: ISO 8601 in UTC, with milliseconds. */
 const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const MAX_CONCURRENT_WRITES = 2;
 

@@ -33,7 +33,7 @@ describe('a backup of data keys', () => {
     await expect(new KeyVault(elsewhere, MASTER).seal(TEST_TENANT, 'Customer:erased', 'new')).rejects.toThrow('erased');
   });
 
-  it('holds no key in clear and tells how many it holds', () => {
+  it('holds no key in clear and says how many it holds', () => {
     expect(lines.map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(['header', 'key', 'key', 'end']);
     expect(lines.join('\n')).not.toContain('a secret');
     expect(JSON.parse(lines.at(-1)!)).toEqual({ kind: 'end', keys: 2 });

@@ -13,7 +13,7 @@ export const AUTHENTICATION_SCHEMES = {
   AgentAuth: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Access token of an agent, told when its device code is redeemed.',
+    description: 'Access token of an agent, shown when its device code is redeemed.',
     challenge: 'Bearer realm="agents"',
     missing: "No access token was sent. Send Authorization: Bearer with the agent's access token.",
     rejected: 'The access token is not valid. Redeem a new device code for the agent.',

@@ -11,7 +11,7 @@ export class RateLimiter {
     this.limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond });
   }
 
-  /** Tells with the answer how much is left, in the header fields of draft-ietf-httpapi-ratelimit-headers-06; refuses with 429 beyond. */
+  /** Adds the remaining quota to the response, in the header fields of draft-ietf-httpapi-ratelimit-headers-06; refuses with 429 beyond. */
   async consume(who: string, response: Response): Promise<void> {
     try {
       this.tell(await this.limiter.consume(who), response);

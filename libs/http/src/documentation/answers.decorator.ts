@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getS
 import { VariantRegistry, documentUnion } from '../validation/union.js';
 import { ErrorResponse } from './error-response.js';
 
-/** A union whose documentation also names what all its variants have, for clients that need not tell them apart. */
+/** A union whose documentation also names what all its variants have, for clients that need not distinguish them. */
 export interface UnionWithBase {
   readonly base: Class;
   readonly union: VariantRegistry;

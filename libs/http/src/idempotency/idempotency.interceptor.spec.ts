@@ -52,7 +52,7 @@ const keyed = {
 };
 
 describe('a keyed request whose answer cannot be kept', () => {
-  it('is answered all the same: the deed is done, and a repeat is caught by its command id', async () => {
+  it('is answered nevertheless: the deed is done, and a repeat is caught by its command id', async () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => of({ id: 'made' }) };
     const answer = await firstValueFrom(

@@ -12,7 +12,7 @@ import { routeArguments } from './route-arguments.js';
 const OF_EVERY_GET = ['asOf'];
 const READS = new Set(['GET', 'HEAD']);
 
-/** 400 INVALID_INPUT for parameters that a route does not declare: a misspelt filter would answer everybody's rows. */
+/** 400 INVALID_INPUT for parameters that a route does not declare: a misspelt filter would answer all rows. */
 @Injectable()
 export class QueryGuard implements CanActivate {
   private readonly declared = new WeakMap<object, ReadonlySet<string>>();

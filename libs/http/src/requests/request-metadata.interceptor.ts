@@ -49,7 +49,7 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   }
 }
 
-/** A form is read by its route, later than its key: its length tells it from most others. */
+/** A form is read by its route, later than its key: its length distinguishes it from most others. */
 function lengthOfForm(request: ApiRequest): string | undefined {
   return isMultipartType(request.headers['content-type']) ? request.header('content-length') : undefined;
 }

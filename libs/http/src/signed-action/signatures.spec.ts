@@ -99,7 +99,7 @@ describe('A stamp', () => {
   const stamp = { publicKey: compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: der.toString('hex') };
   const header = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('tells the key in its one spelling and the signature', () => {
+  it('returns the key in its one spelling and the signature', () => {
     const read = readWalletStamp(
       header({ ...stamp, publicKey: compressed.toUpperCase(), signature: stamp.signature.toUpperCase() }),
     );

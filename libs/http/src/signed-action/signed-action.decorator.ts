@@ -64,7 +64,7 @@ export class SignedActionInterceptor implements NestInterceptor {
 }
 
 export interface SignedActionOptions {
-  /** Documented for the first leg; tells the credential's type where one is concerned. */
+  /** Documented for the first leg; names the credential's type where one is concerned. */
   readonly pending?: Class;
   /** Status of a successful retry, where the route's own is that of an action that needed no signature. */
   readonly retried?: number;

@@ -39,7 +39,7 @@ export interface ActionToSign extends SignableAction {
   readonly signingKey?: string;
   /** Handed to the second leg. */
   readonly memo?: Json;
-  /** Told in the first leg's answer. */
+  /** Part of the first response. */
   readonly credentialType?: string;
 }
 

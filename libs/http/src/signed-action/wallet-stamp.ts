@@ -31,7 +31,7 @@ function members(header: string): Readonly<Record<string, unknown>> {
     );
     if (typeof stamp === 'object' && stamp !== null) return stamp as Readonly<Record<string, unknown>>;
   } catch {
-    // neither text nor JSON: told below
+    // neither text nor JSON: handled below
   }
   throw malformed();
 }

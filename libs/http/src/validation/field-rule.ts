@@ -26,7 +26,7 @@ export type ValueSchema = Readonly<Record<string, unknown>> & { readonly type?: 
 
 /** Options of every field decorator besides its rule. */
 export interface FieldOptions {
-  /** May be left out. Null is refused all the same unless `nullable`. */
+  /** May be left out. Null is refused nevertheless unless `nullable`. */
   readonly optional?: boolean;
   /** May be left out where the platform follows the public contract; `CONTRACT_DIFFERENCES` names the operations. */
   readonly optionalByContract?: boolean;

@@ -16,7 +16,7 @@ export interface TextBounds {
   readonly max?: number;
   /** Must match the whole text. */
   readonly pattern?: RegExp;
-  /** Slug told to the caller, as `us-ssn`. */
+  /** Slug shown to the caller, as `us-ssn`. */
   readonly format?: string;
 }
 

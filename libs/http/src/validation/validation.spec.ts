@@ -88,7 +88,7 @@ describe('validation', () => {
     expect(details!.errors).toEqual([{ field: 'inners', message: 'must be a list of 0 to 4 items' }]);
   });
 
-  it('tells the first three mistakes in its message and counts the others', async () => {
+  it('names the first three errors in its message and counts the others', async () => {
     const { message } = await refusalOn(Outer, { inners: ['a', 'b', 'c'], mark: 'Y' });
     expect(message).toBe('inner is required; inners[0] must be an object; inners[1] must be an object; and 2 more.');
   });

@@ -21,7 +21,7 @@ export interface ErrorGuide {
   /** Next step of the caller. */
   readonly action: string;
   readonly retry: RetryAdvice;
-  /** True for a code of the contract that this release never returns; clients should handle it all the same. */
+  /** True for a code of the contract that this release never returns; clients should handle it nevertheless. */
   readonly isReserved?: true;
 }
 

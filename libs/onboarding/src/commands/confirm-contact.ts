@@ -44,7 +44,7 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
       { kind: 'confirm-contact', channel, codeId, matches, limits },
       metadata,
     );
-    // A wrong code is a fact that was recorded, and refused all the same.
+    // A wrong code is a fact that was recorded, and refused nevertheless.
     if (!matches) throw wrongCode('The code is wrong.');
     return this.answers.answer(customerView, tenant, uuid, receipt);
   }

@@ -27,7 +27,7 @@ export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> 
   async execute({ tenant, received, metadata }: StartBulkImport): Promise<JobDocument> {
     const uuid = derivedUuid('Job', metadata.commandId);
     const jobId = resourceId('Job', uuid);
-    // the file tells of many customers: it is the platform's own
+    // the file concerns many customers: it belongs to the platform
     const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
     const receipt = await this.runner.run(
       bulkImport,

@@ -108,7 +108,7 @@ describe('the body of POST /customers', () => {
     expect(JSON.stringify(rest)).toBe('{"customerType":"INDIVIDUAL"}');
   });
 
-  it('takes consent to the end-user terms and tells its moment in UTC', async () => {
+  it('takes consent to the end-user terms and shows its time in UTC', async () => {
     await expect(read({ endUserTermsConsent: CONSENT })).resolves.toMatchObject({
       consent: {
         acceptedAt: '2026-03-10T11:59:00.000Z',

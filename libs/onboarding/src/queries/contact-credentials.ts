@@ -29,7 +29,7 @@ export interface CredentialSource {
 
 /**
  * Asked before an address or number changes that a customer logs in with. Onboarding knows no credentials, and may not look
- * into the context that keeps them; it tells on its start how to be asked. Until one has, nothing is tied.
+ * into the context that keeps them; it registers at start. Until then nothing is tied.
  */
 @Injectable()
 export class ContactCredentials {

@@ -10,7 +10,7 @@ export interface DeletionContext {
 }
 
 /**
- * A context that keeps money: does it hold any of this customer's? It may ask its read models. Who keeps accounts sees to it that
+ * A context that keeps money: does it hold any of this customer's? It may ask its read models. The context of accounts ensures that
  * whatever is credited from now on is announced (`RegisterIncomingPayment`).
  */
 export type CustomerFundsCheck = (tenant: Tenant, customerId: string, deletion: DeletionContext) => Promise<boolean>;
@@ -20,7 +20,7 @@ export type FundsLocation = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
 
 /**
  * Asked before a customer is deleted. Onboarding knows no balances, and may not look into the contexts that do; those
- * tell on their start how to be asked.
+ * register their checks at start.
  */
 @Injectable()
 export class CustomerBalances {

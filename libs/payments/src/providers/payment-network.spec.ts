@@ -116,7 +116,7 @@ describe('the sandbox institutions', () => {
   const settle = (senderUmaAddress: string | null) =>
     new SandboxUmaNetwork().settle({ senderUmaAddress, requestedAt: ASKED, now: ASKED });
 
-  it('send the money of their users, and none of anybody else', async () => {
+  it('send the money of their users, and none of others', async () => {
     expect(await settle('$success.usd@sandbox.uma.money')).toEqual({ status: 'RECEIVED' });
     for (const unknown of [null, '', '$somebody.usd@sandbox.uma.money', '$success.usd@elsewhere.example'])
       expect(await settle(unknown)).toEqual({ status: 'FAILED', failureReason: 'LNURLP_FAILED' });

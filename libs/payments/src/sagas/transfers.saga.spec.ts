@@ -44,7 +44,7 @@ describe('a transfer out', () => {
     { status: 'DELIVERED' },
     { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false },
     { status: 'CANCELLED' },
-  ] as const)('records what the network tells: $status', (outcome) => {
+  ] as const)('records what the network reports: $status', (outcome) => {
     expect(asked.done('pay-out', outcome).outputs).toEqual([
       move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome }),
     ]);

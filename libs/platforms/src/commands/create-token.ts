@@ -12,7 +12,7 @@ export interface NewToken extends TokenDocument {
   readonly clientSecret: string;
 }
 
-/** POST /tokens. Answers the token with its secret, which is kept nowhere and told never again. */
+/** POST /tokens. Answers the token with its secret, which is stored nowhere and shown only once. */
 export class CreateToken extends Command<NewToken> {
   constructor(
     readonly tenant: Tenant,

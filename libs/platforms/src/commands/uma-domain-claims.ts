@@ -10,7 +10,7 @@ import {
 } from '../domain/uma-domain-claim/uma-domain-claim.decider.js';
 import { SERVICE_UMA_DOMAIN } from '../platforms.settings.js';
 
-/** Sees to it that no two platforms of an environment have the same UMA domain. */
+/** Ensures that no two platforms of an environment have the same UMA domain. */
 @Injectable()
 export class UmaDomainClaims {
   constructor(private readonly runner: AggregateRunner) {}

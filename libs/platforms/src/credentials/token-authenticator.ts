@@ -25,7 +25,7 @@ export class TokenAuthenticator extends Authenticator {
     super();
   }
 
-  /** A wrong secret is hashed and compared whether or not there is a token, so that the refusal's time tells nothing of it. */
+  /** A wrong secret is hashed and compared whether or not there is a token, so that the time of the refusal reveals nothing about it. */
   async authenticate(userName: string, password: string, caller: Caller): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const credential = await this.credential(clientId);

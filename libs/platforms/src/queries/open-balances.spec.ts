@@ -21,7 +21,7 @@ describe('the currencies in which money is held', () => {
     expect(await balances(true).held(TEST_TENANT, ['MXN', 'EUR'])).toEqual(['EUR']);
   });
 
-  it('are not told while the ledger is behind: 503, and no currency is given up', async () => {
+  it('are not reported while the ledger is behind: 503, and no currency is given up', async () => {
     await expect(balances(false).held(TEST_TENANT, ['EUR'])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await balances(false).held(TEST_TENANT, [])).toEqual([]);
   });

@@ -7,7 +7,7 @@ export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => 
 
 /**
  * Asked before a platform gives up a currency. Platforms know no balances, and may not look into the contexts that do;
- * those tell on their start how to be asked.
+ * those register their checks at start.
  */
 @Injectable()
 export class OpenBalances {

@@ -76,7 +76,7 @@ describe('a lock that a crash left in the database files', () => {
 
   it.each([
     ['a database runs under it', () => '/bin/postgres\0-D'],
-    ['no process runs under it, or the system does not tell', () => null],
+    ['no process runs under it, or the system does not report it', () => null],
   ])('is left to PostgreSQL when %s', (_, commandOf) => {
     expect(removeForeignLock(directory, commandOf)).toBe(false);
     expect(fs.existsSync(lock())).toBe(true);

@@ -12,7 +12,7 @@ export function removeForeignLock(
   const file = path.join(directory, 'postmaster.pid');
   const pid = firstNumber(file);
   const command = pid === null ? null : commandOf(pid);
-  // no word about the process: gone meanwhile, or a system that does not tell; PostgreSQL itself decides then
+  // no word about the process: gone meanwhile, or a system that does not report it; PostgreSQL itself decides then
   if (command === null || command.includes('postgres')) return false;
   fs.rmSync(file, { force: true });
   return true;

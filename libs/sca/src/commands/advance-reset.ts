@@ -28,7 +28,7 @@ export interface ResetAdvance extends LivenessCheck {
 /** Polls the liveness check of a reset; answers `{ stage }`, or null when the reset no longer waits for it. */
 export const CheckLiveness = defineEffect<LivenessCheck>('sca.check-liveness', 'liveness verifier');
 
-/** Tells a reset how far the check is. Own sagas only. */
+/** Reports to a reset how far the check is. Own sagas only. */
 export const AdvanceReset = defineInstruction<ResetAdvance>('sca.advance-reset');
 
 @HandlesEffect(CheckLiveness)

@@ -65,7 +65,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     // The accounts that wait for the first login are listed at once after the answer.
     await this.answers.reacted(metadata.correlationId);
     const { session } = receipt.state;
-    // A wrong proof is a fact that was recorded, and refused all the same.
+    // A wrong proof is a fact that was recorded, and refused nevertheless.
     if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
     return { status: 'SUCCESS', sessionExpiresAt: session.expiresAt };
   }

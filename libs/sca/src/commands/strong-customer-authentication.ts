@@ -143,7 +143,7 @@ export class StrongCustomerAuthentication {
       metadata,
     );
     await this.answers.passed(receipt.checkpoint);
-    // A wrong proof is a fact that was recorded, and refused all the same.
+    // A wrong proof is a fact that was recorded, and refused nevertheless.
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
 

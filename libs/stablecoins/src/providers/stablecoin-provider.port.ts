@@ -94,7 +94,7 @@ export interface StablecoinProvider {
   /** Moves nothing yet; asked again with the same operationId it answers the same. */
   prepare(order: OperationOrder): Promise<Preparation>;
   /**
-   * Does the operation, once for one operationId, and tells where it stands; also that of an erased owner, whom the provider knows
+   * Does the operation, once for one operationId, and reports its status; also that of an erased owner, whom the provider knows
    * by the operation alone. Throws when there is no telling.
    */
   follow(

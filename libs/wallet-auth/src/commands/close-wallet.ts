@@ -30,7 +30,7 @@ export class CloseWalletHandler implements InstructionHandler<WalletToClose> {
     const uuid = uuidOf('InternalAccount', accountId);
     const { state } = await this.runner.load(wallet, tenant, uuid);
     if (state === null) return;
-    // The contacts go first: once the wallet is closed, it tells of none.
+    // The contacts go first: once the wallet is closed, it names none.
     for (const { credentialId, type, nickname } of state.credentials) {
       if (nickname === null || (type !== 'EMAIL_OTP' && type !== 'SMS_OTP')) continue;
       await this.claims.release(tenant, type, nickname, accountId, metadataFor(metadata, credentialId));

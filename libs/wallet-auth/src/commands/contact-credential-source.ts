@@ -12,7 +12,7 @@ type Channel = ContactChange['channel'];
 const TYPE = { EMAIL: 'EMAIL_OTP', PHONE: 'SMS_OTP' } as const;
 const TAKEN: Readonly<Record<Channel, ErrorCode>> = { EMAIL: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', PHONE: 'CONFLICT' };
 
-/** Tells onboarding which credentials hang on a customer's address or number, and takes them along when it changes. */
+/** Reports to onboarding which credentials use a customer's address or number, and takes them along when it changes. */
 @Injectable()
 export class ContactCredentialSource implements CredentialSource, OnModuleInit {
   constructor(

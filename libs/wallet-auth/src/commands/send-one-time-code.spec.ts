@@ -23,7 +23,7 @@ const added = (type: CredentialType, nickname: string) => CredentialAdded({ cust
 const issued = (codeId: string) => OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT });
 const email = [created, added('EMAIL_OTP', 'ada@example.com')];
 
-/** Performs the sending of one code for a wallet with that history; tells its outcome and what went to the messenger. */
+/** Performs the sending of one code for a wallet with that history; returns its outcome and the messages. */
 async function send(history: readonly WalletEvent[], { at = AT, answer = true as true | null } = {}) {
   const sent: [ContactMessage, string][] = [];
   const messenger = {

@@ -18,7 +18,7 @@ export interface IssuedSession extends AuthSessionDocument {
 /** Kind of the reservations by which a client's key is good for one session. */
 const CLIENT_KEY = 'wallet-auth.client-key';
 
-/** Opens sessions: the encoding of the client's key tells whether it signs itself or has a key of ours sealed for it (wallet-auth 1). */
+/** Opens sessions: the encoding of the client's key shows whether it signs itself or has a key of ours sealed for it (wallet-auth 1). */
 @Injectable()
 export class SessionOpener {
   constructor(

@@ -12,7 +12,7 @@ export interface TestWebhookResult {
   readonly response_body: string;
 }
 
-/** Sends one TEST webhook now, to the given URL or to the platform's endpoint, and tells what came of it. Never retried. */
+/** Sends one TEST webhook now, to the given URL or to the platform's endpoint, and returns the result. Never retried. */
 export class SendTestWebhook extends Command<TestWebhookResult> {
   constructor(
     readonly tenant: Tenant,

@@ -61,7 +61,7 @@ describe('The delivery saga', () => {
     expect(trigger(painted).instance(painted)).not.toBe(trigger(other).instance(other));
   });
 
-  it('leaves an event alone that its notification does not tell', () => {
+  it('ignores an event that its notification does not report', () => {
     const grey = recorded(BoxPainted({ colour: 'grey' }));
     expect(trigger(grey).instance(grey)).toBeNull();
   });

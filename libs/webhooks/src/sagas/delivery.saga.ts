@@ -34,7 +34,7 @@ type Step = 'send' | 'disable';
 type DeliveryState = Delivery | null;
 
 /**
- * Tells platforms what happened: one instance for each event that has a notification, and a TEST when an endpoint is set
+ * Notifies platforms of events: one instance for each event that has a notification, and a TEST when an endpoint is set
  * (onboarding-accounts 15). Sends, records what came of it, and sends again until the receiver has it or time is up.
  * Its stream is the history of the delivery.
  */

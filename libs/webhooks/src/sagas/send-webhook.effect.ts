@@ -60,13 +60,13 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
   }
 
-  /** The resource as its GET answered at the event's revision, and whom it tells of. */
+  /** The resource as its GET answered at the event's revision, and the customers that it names. */
   private async resourceOf(tenant: Tenant, { source }: WebhookOrder): Promise<{ data: unknown; subject: string }> {
     if (source === null) return { data: {}, subject: NOBODY };
     const notification = this.registry.notificationOf(source.event);
-    if (notification === undefined) throw new Error(`no notification tells of ${source.event}`);
+    if (notification === undefined) throw new Error(`no notification reports ${source.event}`);
     const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
-    if (document === null) throw new Error(`${source.event} makes no resource to tell of`);
+    if (document === null) throw new Error(`${source.event} makes no resource to report`);
     return {
       data: document,
       subject: notification.view.subject?.(document) ?? (await this.subjectOf(tenant, notification, source)) ?? NOBODY,

@@ -2,7 +2,7 @@ import type { Finding, VerificationReport } from '@app/event-sourcing';
 import { CommandFailure } from '../../command-failure.js';
 import type { Terminal } from '../../terminal.js';
 
-/** Tells a report in words, or as JSON; fails when something is wrong. */
+/** Prints a report in words, or as JSON; fails when something is wrong. */
 export function printReport(report: VerificationReport, json: true | undefined, terminal: Terminal): void {
   if (json === true)
     terminal.write(

@@ -16,7 +16,7 @@ export interface CardSuspenseDocument {
   readonly waiting: readonly SuspendedCardMoney[];
 }
 
-/** A row for each account that anything ever came back to in vain, few as they are. */
+/** A row for each account with an amount that could not be credited, few as they are. */
 export const cardSuspenseView: View<CardSuspenseDocument, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,

@@ -19,7 +19,7 @@ export const ActionRejected = defineEvent(
   { subject: 'customerId' },
 );
 
-/** It has become a transaction, whose own events tell the rest. */
+/** It has become a transaction, whose own events report the rest. */
 export const ActionExecuted = defineEvent('agents.action-executed', { transactionId: text() });
 
 /** It could not be done; no money moved. */

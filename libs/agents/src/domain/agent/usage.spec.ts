@@ -28,7 +28,7 @@ describe('The usage of an agent', () => {
     });
   });
 
-  it('tells when that will be, over the ends of months and years', () => {
+  it('finds the time over the ends of months and years', () => {
     expect(resetsAfter(spent)).toEqual({ dailyResetDate: '2026-02-01', monthlyResetMonth: '2026-02' });
     expect(resetsAfter({ day: '2026-12-31', month: '2026-12' } as typeof spent)).toEqual({
       dailyResetDate: '2027-01-01',

@@ -123,7 +123,7 @@ describe('an authorization', () => {
       .then([FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval })]);
   });
 
-  it('is declined when the network has stopped waiting, unless it tells of what has happened already', () => {
+  it('is declined when the network has stopped waiting, unless it reports what has already happened', () => {
     const late = { kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:05.000Z' } as const;
     const { accountId } = approval;
     given(cardTransaction, [requested()])
@@ -138,7 +138,7 @@ describe('an authorization', () => {
       .then([AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION_ADVICE'), ...approval })]);
   });
 
-  it('that was approved and whose answer is not recorded is reversed; the network may refer to it all the same', () => {
+  it('that was approved and whose answer is not recorded is reversed; the network may still refer to it', () => {
     const approve = { kind: 'approve', ...approval, awaitsAnswer: true, now: '2026-01-15T12:00:04.999Z' } as const;
     const unanswered = [requested(), AuthorizationApproved({ ...terms(), ...approval, awaitsAnswer: true })];
     given(cardTransaction, [requested()]).when(approve).then([unanswered[1]!]);

@@ -89,7 +89,7 @@ export const AuthorizationRequested = defineEvent(
 );
 
 /**
- * `confirmation` tells whether the pull on the account is final or has yet to be confirmed; `awaitsAnswer` that the approval is
+ * `confirmation` shows whether the pull on the account is final or has yet to be confirmed; `awaitsAnswer` that the approval is
  * reversed unless its answer is recorded, or the network refers to it.
  */
 const approval = {
@@ -108,7 +108,7 @@ export const FinancialAuthorizationApproved = defineEvent(
 );
 /** The approval was sent to the network while it waited. */
 export const AuthorizationAnswered = defineEvent('cards.authorization-answered', {});
-/** The network got no answer in time and told the merchant no: the approval ends declined, and what was taken for it goes back. */
+/** The network got no answer in time and declined at the merchant: the approval ends declined, and what was taken for it goes back. */
 export const AuthorizationReversed = defineEvent('cards.authorization-reversed', {
   status: oneOf(...CARD_TRANSACTION_STATUSES),
   declineReason: oneOf(...DECLINE_REASONS),

@@ -71,7 +71,7 @@ export class AppendedSubscription {
       };
       const confirm = guarded(() => {
         confirmed = true;
-        this.appended(); // something may have been, before anybody listened
+        this.appended(); // something may have been, before the first listener
       });
       const heard = guarded(({ event }: AllStreamResolvedEvent) => {
         this.position = event?.position ?? this.position;

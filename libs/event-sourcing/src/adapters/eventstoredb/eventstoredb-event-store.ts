@@ -162,7 +162,7 @@ export class EventStoreDbEventStore extends EventStore {
         attempts += 1;
         return withTimeout(this.deadline, this.connection.client.appendToStream(stream, proposed, options));
       });
-      // Of several events, or of an append that was done before, the answer need not tell where the last one lies.
+      // Of several events, or of an append that was done before, the answer need not contain the position of the last one.
       const reported = attempts === 1 && events.length === 1 ? position?.commit : undefined;
       return this.noteNewest(reported ?? (await this.positionOf(stream, expected + events.length)));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { guarded } from '@app/kernel';
 import { StoreUnreachable } from '../../store/event-store.js';
 
-/** Codes of gRPC that tell of the connection or of the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
+/** Codes of gRPC that concern the connection or the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
 const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
 /** Messages that the client words itself: no node found, or a connection that it replaced meanwhile. */
 const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;

@@ -209,7 +209,7 @@ export class PostgresEventStore extends EventStore {
   }
 
   private dropWriter(client: pg.Client): void {
-    if (this.writer === client) this.writer = null; // a lost connection may tell of its end after the next one stands
+    if (this.writer === client) this.writer = null; // a lost connection may report its end after the next one is open
     void client.end().catch(() => undefined);
   }
 }

@@ -52,7 +52,7 @@ describe('a stretch of an import', () => {
       .then([BulkImportCompleted({ jobId })]);
   });
 
-  it('is counted the same when the key is destroyed, and tells nothing of its failures then', () => {
+  it('is counted the same when the key is destroyed, and reveals nothing about its failures then', () => {
     const erased = { ...progressed, data: { ...progressed.data, failures: null } };
     given(bulkImport, [...counted, erased])
       .when({ kind: 'complete' })

@@ -68,7 +68,7 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
   },
 };
 
-/** The errors that one event tells, in the order of the rows; none once the names are erased. */
+/** The errors that one event reports, in the order of the rows; none once the names are erased. */
 export function rowErrors(event: BulkImportEvent): readonly JobError[] {
   switch (event.type) {
     case 'onboarding.bulk-import-progressed':

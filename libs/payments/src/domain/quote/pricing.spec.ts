@@ -215,11 +215,11 @@ describe('the price of a quote', () => {
     ['0.92', '1.08695652'],
     ['17.25', '0.05797101'],
     ['1', '1.00000000'],
-  ])('tells a rate of %s as %s sending units per receiving unit', (rate, exchangeRate) =>
+  ])('shows a rate of %s as %s sending units per receiving unit', (rate, exchangeRate) =>
     expect(priceQuote(request({ rate, lock: ['SENDING', 1_000_000n] })).exchangeRate).toBe(exchangeRate),
   );
 
-  it('never tells a rate of zero, however small it is', () => {
+  it('never shows a rate of zero, however small it is', () => {
     const price = priceQuote(
       request({ rate: '3000000000', decimals: [8, 0], fees: NO_FIXED, lock: ['SENDING', 100_000n] }),
     );

@@ -277,7 +277,7 @@ describe('a quote agrees on', () => {
     });
   });
 
-  it("what the receiver's institution tells of the fields that the platform asks for, and nothing where it asks for none", () => {
+  it("what the receiver's institution answers for the fields that the platform asks for, and nothing where it asks for none", () => {
     const asked = [
       { name: 'FULL_NAME', mandatory: true },
       { name: 'BIRTH_DATE', mandatory: false },

@@ -179,7 +179,7 @@ describe('the transaction as GET shows it', () => {
     });
   });
 
-  it('tells when it settled', () => {
+  it('shows when it settled', () => {
     const completed = after(paid, { kind: 'convert' }, { kind: 'record-payout', outcome: { status: 'DELIVERED' } });
     expect(shown(...completed).transaction).toMatchObject({
       status: 'COMPLETED',
@@ -188,7 +188,7 @@ describe('the transaction as GET shows it', () => {
     });
   });
 
-  it('tells why it failed and how its refund goes', () => {
+  it('shows why it failed and how its refund goes', () => {
     const failing = after(paid, { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' });
     const refund = {
       reference: 'PAY-0B6F1D9A11118000-REFUND',

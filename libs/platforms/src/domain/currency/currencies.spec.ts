@@ -30,7 +30,7 @@ describe('The currency table', () => {
     }
   });
 
-  it('tells chains from states', () => {
+  it('distinguishes chains from states', () => {
     expect(CURRENCIES.filter((each) => each.kind === 'CRYPTO').map((each) => each.code)).toEqual([
       'BTC',
       'USDB',

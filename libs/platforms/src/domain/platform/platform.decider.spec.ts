@@ -136,7 +136,7 @@ describe('Creating a platform', () => {
     expect(umaDomain).toBe(`${proxyUmaSubdomain}.${SERVICE_UMA_DOMAIN}`);
   });
 
-  it('tells of the webhook endpoint it is created with as of any other', () => {
+  it('records the webhook endpoint it is created with like any other', () => {
     const events = decide(null, { ...creation, webhookEndpoint: 'https://example.com/hooks' });
     expect(types(events)).toContain('platforms.webhook-endpoint-changed');
     expect(types(decide(null, creation))).not.toContain('platforms.webhook-endpoint-changed');

@@ -86,7 +86,7 @@ export function requireReset(resets: readonly ResetState[], resetId: string): Re
   return reset;
 }
 
-/** A reset that is not through in time has expired, whether or not anybody looked. */
+/** A reset that is not through in time has expired, whether or not it was read. */
 export function resetStatus({ stage, expiresAt, completedAt }: ResetState, at: string): ResetStatus {
   if (completedAt !== null) return 'COMPLETED';
   return stage !== 'REJECTED' && at >= expiresAt ? 'EXPIRED' : stage;

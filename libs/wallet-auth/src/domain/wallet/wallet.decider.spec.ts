@@ -175,7 +175,7 @@ describe('A wallet', () => {
 });
 
 describe('A rate', () => {
-  it('counts what lies within its time, and tells when the next attempt is free', () => {
+  it('counts what lies within its time, and says when the next attempt is free', () => {
     const attempts = ['2026-01-15T11:59:30.000Z', '2026-01-15T11:59:40.500Z', AT].reduce(withAttempt, []);
     expect(() => requireWithinRate(attempts, { most: 4, within: 60_000 }, AT)).not.toThrow();
     expect(() => requireWithinRate(attempts, { most: 3, within: 30_000 }, AT)).not.toThrow();

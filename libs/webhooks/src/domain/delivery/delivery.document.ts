@@ -22,7 +22,7 @@ export interface DeliveryDocument {
   readonly id: string;
   readonly type: string;
   readonly status: DeliveryStatus;
-  /** The moment of the event that it tells. */
+  /** The time of the event that it reports. */
   readonly timestamp: Timestamp;
   readonly nextAttemptAt?: Timestamp;
   /** The oldest first. */

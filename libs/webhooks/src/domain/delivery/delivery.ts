@@ -56,7 +56,7 @@ export interface Attempted {
 
 const GONE = 410;
 
-/** Told once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
+/** Sent once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);
 
 /** UUID of the delivery for one event. */
