@@ -23,7 +23,7 @@ async function silentServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     taken: () => taken,
-    mostAtOnce: () => most,
+    maxConcurrent: () => most,
     close: () => {
       server.close();
       for (const socket of open) socket.destroy();
@@ -46,8 +46,8 @@ export const hangingWebhooks: Attack = {
     );
     try {
       await eventually(() => refused + endpoint.taken() >= WEBHOOKS, ANSWERED_WITHIN).catch(() => undefined);
-      const found = `${endpoint.mostAtOnce()} in progress at once, ${refused} of ${WEBHOOKS} refused`;
-      const isBounded = endpoint.mostAtOnce() <= FEW && refused > 0;
+      const found = `${endpoint.maxConcurrent()} in progress at once, ${refused} of ${WEBHOOKS} refused`;
+      const isBounded = endpoint.maxConcurrent() <= FEW && refused > 0;
       holds(isBounded && refused + endpoint.taken() >= WEBHOOKS, found);
       return found;
     } finally {
