@@ -15,7 +15,7 @@ function message(kind: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(kind), length, body]);
 }
 
-describe('An idle connection', () => {
+describe('A connection', () => {
   let server: Server;
   let sockets: Socket[];
   let pool: pg.Pool;
@@ -42,12 +42,24 @@ describe('An idle connection', () => {
 
   afterEach(() => server.close());
 
-  it('is reported when it is lost', async () => {
+  it('is reported when it is lost while idle', async () => {
     const lost = once(pool, 'error');
     sockets[0]!.end(FAREWELL);
     await lost;
     expect(logged).toEqual(['terminating connection due to administrator command']);
     await pool.end();
+  });
+
+  it('may be lost while it is in use: its query fails, and the process goes on', async () => {
+    const client = await pool.connect();
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    const asked = client.query('SELECT 1').catch(() => 'failed');
+    sockets[0]!.destroy();
+    await ended;
+    expect(await asked).toBe('failed');
+    client.release();
+    await pool.end();
+    expect(logged).toEqual([]);
   });
 
   it('is not lost when the server is stopped while the pool ends it', async () => {

@@ -10,4 +10,15 @@ export function logLostConnections(pool: pg.Pool, tell: (error: Error) => void):
     if (!pool.ending) tell(error);
   });
   pool.on('error', lost);
+  keepLostClients(pool);
+}
+
+/**
+ * A client that is lost while it is in use fails its query, and emits the same error besides: without a listener that would end
+ * the process.
+ */
+function keepLostClients(pool: pg.Pool): void {
+  const ignored = guarded(() => undefined);
+  const connected = guarded((client: pg.PoolClient) => client.on('error', ignored));
+  pool.on('connect', connected);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Epoch } from '../database/epochs.js';
+import { logLostConnections } from '../database/lost-connections.js';
 import { terminateWhenSilent, openSession } from '../database/sessions.js';
 import { inTransaction } from '../database/transaction.js';
 import { prefetch } from '../store/prefetch.js';
@@ -82,7 +83,7 @@ export class ProjectionRebuilds {
   ): Promise<RebuildReport[]> {
     const client = await openSession(this.pool.options, SESSION);
     const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MAX_WRITERS });
-    writers.on('error', () => undefined); // the query on a lost connection rejects
+    logLostConnections(writers, () => undefined); // the query on a lost connection rejects
     try {
       const growing = this.named(names).map((projection): Growing => ({
         shadowTables: new ShadowTables(projection, `compare_${projection.name}`),
