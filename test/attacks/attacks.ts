@@ -1,10 +1,12 @@
 import type { Attack } from './attack.js';
+import { endlessImports } from './endless-imports.attack.js';
 import { fuzzing } from './fuzzing.attack.js';
 import { halfSentRequests } from './half-sent-requests.attack.js';
 import { hangingWebhooks } from './hanging-webhooks.attack.js';
 import { malformedForms } from './malformed-forms.attack.js';
 import { onePlatformAtItsLimit } from './one-platform-at-its-limit.attack.js';
 import { pipelinedAndDropped } from './pipelined-and-dropped.attack.js';
+import { publicPages } from './public-pages.attack.js';
 import { refusedForms } from './refused-forms.attack.js';
 import { wrongCredentials } from './wrong-credentials.attack.js';
 import { slowTexts } from './slow-texts.attack.js';
@@ -21,6 +23,8 @@ export const ATTACKS: readonly Attack[] = [
   slowTexts,
   fuzzing,
   hangingWebhooks,
+  endlessImports,
+  publicPages,
 ];
 
 /** Comparisons of times, which say something on a quiet machine only: by hand, with `npm run attack`. */
