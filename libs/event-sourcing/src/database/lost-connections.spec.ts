@@ -50,7 +50,7 @@ describe('A connection', () => {
     await pool.end();
   });
 
-  it('may be lost while it is in use: its query fails, and the process goes on', async () => {
+  it('may be lost while it is in use: its query fails, and the process continues', async () => {
     const client = await pool.connect();
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     const asked = client.query('SELECT 1').catch(() => 'failed');
