@@ -11,7 +11,8 @@ export default {
   maxWorkers: 2,
   // a worker that has grown past this size is replaced between two files
   workerIdleMemoryLimit: '1536MB',
-  testTimeout: 30_000,
+  // ends a test that hangs, and none that a loaded machine slows down: a shorter limit in a test file counts as this one
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/test/runner/longest-first.mjs',
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [

@@ -14,6 +14,11 @@ Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe
 // a run that was interrupted leaves no worker behind
 process.on('disconnect', () => process.exit(1));
 explainFailures();
+circus.addEventHandler(({ name, test, hook }) => {
+  if (name !== 'test_fn_start' && name !== 'hook_start') return;
+  const limited = hook ?? test;
+  limited.timeout = Math.max(limited.timeout ?? 0, circus.getState().testTimeout, minTimeout);
+});
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {
     const { currentlyRunningTest, unhandledErrors } = circus.getState();
@@ -21,6 +26,7 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
   });
 }
 
+let minTimeout = 0;
 let setUp = false;
 let evaluation = 0;
 
@@ -33,7 +39,8 @@ export async function run(file, config, globalConfig) {
   setUp = true;
   circus.resetState();
   const state = circus.getState();
-  state.testTimeout = globalConfig.testTimeout ?? config.testTimeout ?? 5_000;
+  minTimeout = globalConfig.testTimeout ?? config.testTimeout ?? 5_000;
+  state.testTimeout = minTimeout;
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: file, expand: globalConfig.expand });
   // a query makes it another module, so that a file may run twice in one process
