@@ -47,9 +47,9 @@ interface PlatformShare {
 const MAX_PIPELINED_REQUESTS = 16;
 
 /**
- * Requests worked on at the same time of a platform that has more in progress than all others together, while a request of
- * another is in progress. All share one thread: each further one would make the others wait as long again as their own work
- * takes. Between the others' requests the busiest platform has as many as any, so that its throughput does not depend on them.
+ * Requests worked on at the same time of a platform that has more in progress than all others together, while
+ * others ask. All share one thread: each further one would make the others wait as long again as their own work
+ * takes.
  */
 const MAX_CONCURRENT_OF_BUSIEST = 1;
 
@@ -209,7 +209,7 @@ export class Slots {
     if (this.asking.size <= 1) return maxConcurrentPerPlatform;
     const ofOthers = this.ofKind.ordinary - taken.ordinary;
     const isBusiest = taken.ordinary > maxConcurrentBesideOthers && taken.ordinary > ofOthers;
-    return isBusiest && ofOthers > 0 ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
+    return isBusiest ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
   }
 
   /** The map keeps the order of the last requests, so what is out of date stands first. */
