@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@app/http';
 import { ERROR_CATALOGUE } from '@app/kernel';
 import { type Answer, ApiClient } from '../support/api-client.js';
+import { GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { fetchDocument } from '../support/openapi.js';
@@ -174,11 +175,78 @@ describe('405 METHOD_NOT_ALLOWED', () => {
   });
 });
 
+describe('404 to an id in a body', () => {
+  const UUID = '00000000-0000-4000-8000-000000000000';
+  const [customer, internal, external] = [`Customer:${UUID}`, `InternalAccount:${UUID}`, `ExternalAccount:${UUID}`];
+  const quoted = (source: string, destination: string) => ({
+    source: { sourceType: 'ACCOUNT', accountId: source },
+    destination: { destinationType: 'ACCOUNT', accountId: destination },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 1_000,
+  });
+  const accountInfo = {
+    accountType: 'EUR_ACCOUNT',
+    iban: 'DE89370400440532013000',
+    beneficiary: {
+      beneficiaryType: 'INDIVIDUAL',
+      fullName: 'Ana Souza',
+      countryOfResidence: 'DE',
+      address: { line1: '1 Main Street', postalCode: '10115', country: 'DE' },
+    },
+  };
+  const policy = { ...GENEROUS, accountRestrictions: { allowedAccountIds: [internal] } };
+  const cases: [string, string, (own: { customerId: string; accountId: string }) => object][] = [
+    ['/quotes', 'source.accountId', () => quoted(internal, external)],
+    ['/quotes', 'destination.accountId', ({ accountId }) => quoted(accountId, external)],
+    [
+      '/transfer-out',
+      'destination.accountId',
+      ({ accountId }) => ({ source: { accountId }, destination: { accountId: external }, amount: 1 }),
+    ],
+    [
+      '/transfer-in',
+      'source.accountId',
+      ({ accountId }) => ({ source: { accountId: external }, destination: { accountId }, amount: 1 }),
+    ],
+    [
+      '/cards',
+      'cardholderId',
+      ({ accountId }) => ({ cardholderId: customer, form: 'VIRTUAL', fundingSources: [accountId] }),
+    ],
+    [
+      '/cards',
+      'fundingSources[1]',
+      ({ customerId, accountId }) => ({
+        cardholderId: customerId,
+        form: 'VIRTUAL',
+        fundingSources: [accountId, internal],
+      }),
+    ],
+    ['/customers/external-accounts', 'customerId', () => ({ customerId: customer, currency: 'EUR', accountInfo })],
+    ['/agents', 'customerId', () => ({ name: 'Payer', customerId: customer, policy: GENEROUS })],
+    [
+      '/agents',
+      'policy.accountRestrictions.allowedAccountIds[0]',
+      ({ customerId }) => ({ name: 'Payer', customerId, policy }),
+    ],
+  ];
+
+  it.each(cases)('of POST %s names %s', async (path, field, body) => {
+    const answer = await api.post(path, body(await fundedCustomer(api)));
+    expect([answer.status, answer.body.details.errors]).toEqual([
+      404,
+      [{ field, message: expect.stringMatching(/^must be the id of an? /) }],
+    ]);
+  });
+});
+
 describe('409', () => {
   it('CONFLICT to an id of the platform that another customer has', async () => {
     const customer = { customerType: 'INDIVIDUAL', platformCustomerId: 'the-same' };
     expect((await api.post('/customers', customer)).status).toBe(201);
-    expectRefusal(await api.post('/customers', customer), 409, 'CONFLICT');
+    const refused = await api.post('/customers', customer);
+    expectRefusal(refused, 409, 'CONFLICT');
+    expect(refused.body.details.reason).toBe('PLATFORM_ID_TAKEN');
   });
 
   it('CONFLICT to an Idempotency-Key that was used for another request', async () => {
@@ -190,7 +258,9 @@ describe('409', () => {
     };
     const headers = { 'idempotency-key': 'invoice-17' };
     expect((await api.post('/transfer-out', transfer, { headers })).status).toBe(201);
-    expectRefusal(await api.post('/transfer-out', { ...transfer, amount: 501 }, { headers }), 409, 'CONFLICT');
+    const refused = await api.post('/transfer-out', { ...transfer, amount: 501 }, { headers });
+    expectRefusal(refused, 409, 'CONFLICT');
+    expect(refused.body.details.reason).toBe('KEY_REUSED');
   });
 
   it('QUOTE_EXPIRED to a quote whose time has passed', async () => {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, invalidInput, unknownId, conflict } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
@@ -125,7 +125,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
   private async customer(tenant: Tenant, customerId: string | undefined): Promise<CustomerSummary | null> {
     if (customerId === undefined) return null;
     const customer = await this.customers.get(tenant, customerId);
-    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'customerId');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     return customer;
   }
@@ -139,5 +139,5 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
 }
 
 function alreadyRegistered(): Refusal {
-  return new Refusal('CONFLICT', 'The owner has already registered this external account.');
+  return conflict('ALREADY_REGISTERED', 'The owner has already registered this external account.');
 }

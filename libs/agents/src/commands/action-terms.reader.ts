@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Money, Refusal, type Tenant, isResourceId, money, toMoneyData, uuidOf } from '@app/kernel';
+import { type Money, Refusal, type Tenant, isResourceId, money, toMoneyData, uuidOf, conflict } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
@@ -71,9 +71,9 @@ export class ActionTermsReader {
   }
 
   /** 404 REFERENCE_NOT_FOUND unless the account is the customer's. */
-  async requireOwn(tenant: Tenant, customerId: string, accountId: string): Promise<void> {
+  async requireOwn(tenant: Tenant, customerId: string, accountId: string, field: string): Promise<void> {
     const accounts = isResourceId('InternalAccount', accountId) ? this.internalAccounts : this.externalAccounts;
-    if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw unknownAccount();
+    if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw unknownAccount(field);
   }
 
   private async transfer(
@@ -82,12 +82,15 @@ export class ActionTermsReader {
     request: Exclude<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
   ): Promise<Specifics> {
     const { type, sourceAccountId, destinationAccountId, amount } = request;
-    const [own, other] =
-      type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
+    const ends = [
+      [sourceAccountId, 'source.accountId'],
+      [destinationAccountId, 'destination.accountId'],
+    ] as const;
+    const [[own, ownField], [other, otherField]] = type === 'TRANSFER_OUT' ? ends : ([ends[1], ends[0]] as const);
     requireActing(agent, permissionFor(type), [own]);
     const account = await this.internalAccounts.get(tenant, own);
-    if (account?.customerId !== agent.customerId) throw unknownAccount();
-    await this.requireOwn(tenant, agent.customerId, other);
+    if (account?.customerId !== agent.customerId) throw unknownAccount(ownField);
+    await this.requireOwn(tenant, agent.customerId, other, otherField);
     return {
       amount: toMoneyData(amount === null ? whole(account.balance) : money(account.currency, amount)),
       accountId: own,
@@ -113,7 +116,7 @@ export class ActionTermsReader {
     requireActing(agent, permissionFor('EXECUTE_QUOTE'), accounts);
     if (quote.status === 'EXPIRED')
       throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
-    if (quote.status !== 'PENDING') throw new Refusal('CONFLICT', 'The quote was executed before.');
+    if (quote.status !== 'PENDING') throw conflict('ALREADY_EXECUTED', 'The quote was executed before.');
     const amount = toMoneyData(money(quote.sendingCurrency.code, BigInt(quote.totalSendingAmount)));
     return {
       amount,
@@ -151,6 +154,8 @@ function whole(balance: Money): Money {
   return balance;
 }
 
-function unknownAccount(): Refusal {
-  return new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such account.');
+function unknownAccount(field: string): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', `The customer of the agent has no such account: ${field}.`, {
+    errors: [{ field, message: "must be the id of an account of the agent's customer" }],
+  });
 }

@@ -70,7 +70,7 @@ export class DeleteAgentExternalAccountHandler implements ICommandHandler<Delete
   async execute({ tenant, agentId, externalAccountId, metadata }: DeleteAgentExternalAccount): Promise<void> {
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
-    await this.accounts.requireOwn(tenant, agent.customerId, externalAccountId);
+    await this.accounts.requireOwn(tenant, agent.customerId, externalAccountId, 'externalAccountId');
     await this.commands.execute(new DeleteExternalAccount(tenant, externalAccountId, 'CUSTOMERS', metadata));
   }
 }

@@ -59,8 +59,9 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));
     const { source, destination, request } = quote;
-    for (const end of [source, destination])
-      if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
+    for (const [name, end] of Object.entries({ source, destination }))
+      if ('accountId' in end)
+        await this.reader.requireOwn(tenant, agent.customerId, end.accountId, `${name}.accountId`);
     if (source.customerId !== undefined && source.customerId !== agent.customerId)
       throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
     if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, resourceId, unknownId } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { agent } from '../domain/agent/agent.decider.js';
@@ -36,9 +36,9 @@ export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
 
   async execute({ tenant, request, metadata }: CreateAgent): Promise<NewAgent> {
     const customer = await this.customers.get(tenant, request.customerId);
-    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'customerId');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
-    await this.facts.requireSound(tenant, request.customerId, given(request.policy));
+    await this.facts.requireSound(tenant, request.customerId, given(request.policy), 'policy.');
     const id = aggregateIdOf(metadata, 'Agent');
     const agentId = resourceId('Agent', id);
     const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);

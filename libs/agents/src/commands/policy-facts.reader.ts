@@ -21,17 +21,30 @@ export class PolicyFacts {
     tenant: Tenant,
     customerId: string,
     { spendingLimits, approvalThresholds, accountRestrictions }: PolicyPatch,
+    /** Path of the policy in the request's body. */
+    path = '',
   ): Promise<void> {
     for (const code of [spendingLimits?.currency, approvalThresholds?.currency]) {
       if (code !== undefined && currency(code) === undefined)
         throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
     }
     const { allowedAccountIds, accountRules } = accountRestrictions ?? {};
-    const named = [...(allowedAccountIds ?? []), ...(accountRules ?? []).map(({ accountId }) => accountId)];
-    const accounts = await Promise.all([...new Set(named)].map((accountId) => this.accounts.get(tenant, accountId)));
-    if (accounts.some((account) => account?.customerId !== customerId)) {
-      throw new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such internal account.');
-    }
+    const named = [
+      ...(allowedAccountIds ?? []).map((id, index) => ({ id, field: `allowedAccountIds[${index}]` })),
+      ...(accountRules ?? []).map(({ accountId: id }, index) => ({ id, field: `accountRules[${index}].accountId` })),
+    ];
+    const ids = [...new Set(named.map(({ id }) => id))];
+    const accounts = await Promise.all(ids.map((id) => this.accounts.get(tenant, id)));
+    const foreign = new Set(ids.filter((_, index) => accounts[index]?.customerId !== customerId));
+    if (foreign.size === 0) return;
+    throw new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such internal account.', {
+      errors: named
+        .filter(({ id }) => foreign.has(id))
+        .map(({ field }) => ({
+          field: `${path}accountRestrictions.${field}`,
+          message: "must be the id of an internal account of the agent's customer",
+        })),
+    });
   }
 
   /** The rates of this moment for pairs of currencies, from and to. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant } from '@app/kernel';
+import { Refusal, type Tenant, unknownId } from '@app/kernel';
 import { InternalAccounts } from '@app/accounts';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardProviders } from '../providers/card-providers.js';
@@ -23,7 +23,9 @@ export class FundingSources {
     accountIds: readonly string[],
     currency?: string,
   ): Promise<string> {
-    const currencies = await Promise.all(accountIds.map((accountId) => this.eligible(tenant, cardholderId, accountId)));
+    const currencies = await Promise.all(
+      accountIds.map((accountId, index) => this.eligible(tenant, cardholderId, accountId, `fundingSources[${index}]`)),
+    );
     const wanted = currency ?? currencies[0]!;
     if (currencies.some((each) => each !== wanted)) {
       throw ineligible(`Every funding source of this card must hold ${wanted}.`);
@@ -31,9 +33,9 @@ export class FundingSources {
     return wanted;
   }
 
-  private async eligible(tenant: Tenant, cardholderId: string, accountId: string): Promise<string> {
+  private async eligible(tenant: Tenant, cardholderId: string, accountId: string, field: string): Promise<string> {
     const account = await this.accounts.get(tenant, accountId);
-    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    if (account === null) throw unknownId('REFERENCE_NOT_FOUND', 'internal account', field);
     if (account.customerId !== cardholderId) throw ineligible('A funding source must belong to the cardholder.');
     if (account.status !== 'ACTIVE')
       throw ineligible(`A funding source that is ${account.status} cannot pay for a card.`);

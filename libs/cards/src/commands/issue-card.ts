@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, resourceId, unknownId, conflict } from '@app/kernel';
 import {
   AggregateRunner,
   type CommandMetadata,
@@ -51,13 +51,8 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     await this.requireApproved(tenant, cardholderId);
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
     const platformCardId = request.platformCardId ?? `card-${id}`;
-    await this.reservations.reserve(
-      tenant,
-      PLATFORM_CARD_ID,
-      platformCardId,
-      { aggregate: card, id },
-      metadata,
-      () => new Refusal('CONFLICT', 'Another card of this platform that is not closed has this platformCardId.'),
+    await this.reservations.reserve(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata, () =>
+      conflict('PLATFORM_ID_TAKEN', 'Another card of this platform that is not closed has this platformCardId.'),
     );
     const limit = request.maxSpendPerTransaction ?? null;
     const receipt = await this.runner.run(
@@ -82,7 +77,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
 
   private async requireApproved(tenant: Tenant, cardholderId: string): Promise<void> {
     const customer = await this.customers.get(tenant, cardholderId);
-    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'cardholderId');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     if (customer.status !== 'APPROVED')
       throw new Refusal('CARDHOLDER_KYC_NOT_APPROVED', 'The cardholder is not approved.');

@@ -7,6 +7,8 @@ import {
   Refusal,
   derivedUuid,
   tenantKey,
+  conflict,
+  type CONFLICT_REASONS,
 } from '@app/kernel';
 import {
   AppendTooLarge,
@@ -392,12 +394,10 @@ export class AggregateRunner {
 }
 
 /** `details.reason` of the refusal of a command whose id was used for another request. */
-export const KEY_REUSED = 'KEY_REUSED';
+export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
 function usedForAnotherRequest(): Refusal {
-  return new Refusal('CONFLICT', 'The idempotency key was used before with a different request.', {
-    reason: KEY_REUSED,
-  });
+  return conflict(KEY_REUSED, 'The idempotency key was used before with a different request.');
 }
 
 function unseen(aggregate: Aggregate, stream: string): Memory {

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
-import { Refusal, transientConflict } from '@app/kernel';
+import { Refusal, transientConflict, conflict, type CONFLICT_REASONS } from '@app/kernel';
 import { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
 import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
@@ -87,8 +87,10 @@ function replay(claim: Exclude<KeyClaim, { outcome: 'run' }>, response: Response
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
   if (claim.outcome === 'running')
-    throw transientConflict('The first request with this Idempotency-Key is still running.');
-  throw new Refusal('CONFLICT', 'This Idempotency-Key was used for another request.');
+    throw transientConflict('The first request with this Idempotency-Key is still running.', {
+      reason: 'REQUEST_IN_PROGRESS' satisfies keyof typeof CONFLICT_REASONS,
+    });
+  throw conflict('KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }
 
 function nameOf(error: unknown): string {

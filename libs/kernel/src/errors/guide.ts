@@ -1,4 +1,5 @@
 import type { ErrorCode } from './catalogue.js';
+import { CONFLICT_REASONS } from './refusal.js';
 
 /** Advice on repeating a request that was refused. */
 export type RetryAdvice = keyof typeof RETRY_ADVICE;
@@ -40,12 +41,18 @@ const documentVerdict = (meaning: string, cause: string): ErrorGuide => ({
   retry: 'AFTER_CHANGE',
 });
 
-const notFound = (what: string, hint: string): ErrorGuide => ({
+const notFound = (what: string, ...hints: readonly string[]): ErrorGuide => ({
   meaning: `${what} does not exist for this platform.`,
-  causes: [hint, 'It belongs to another platform or environment: the credential decides which ones are visible.'],
+  causes: [...hints, 'It belongs to another platform or environment: the credential decides which ones are visible.'],
   action: 'Check the id and the credential. Ids are `<Resource>:<uuid>`, exactly as the API returned them.',
   retry: 'AFTER_CHANGE',
 });
+
+function conflictReasons(): string {
+  return Object.entries(CONFLICT_REASONS)
+    .map(([reason, meaning]) => `${reason} (${meaning})`)
+    .join(', ');
+}
 
 /** The one description of every error code: `/docs/errors` and `docs/reference/errors.md` show it. */
 export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
@@ -53,7 +60,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     meaning: 'One or more fields, query parameters or headers are missing, malformed or unknown.',
     causes: [
       'A required field is absent, has the wrong type or breaks a rule; `details.errors` names every such field.',
-      'A member or filter is misspelt.',
+      'A field is unknown and resembles a known one, or a filter is unknown. Other unknown fields are ignored; the response header `X-Ignored-Fields` names them.',
       'An id is of another kind than the field takes.',
     ],
     action:
@@ -142,11 +149,13 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   AMOUNT_OUT_OF_RANGE: {
     meaning: 'The amount is below the minimum or above the maximum of this currency, corridor or receiver.',
     causes: [
-      'The amount is outside `details.minAmount` and `details.maxAmount`.',
-      'Fees are larger than the amount (`details.totalFee`).',
+      'The amount is below `details.minAmount` or above `details.maxAmount`, where they are given.',
+      'Fees take the whole amount; `details.totalFee` is their sum where it is known.',
       'The amount converts to nothing in the receiving currency.',
+      'The account would hold more than its limit.',
     ],
-    action: 'Choose an amount within the limits. Amounts are integers in the smallest unit: 100 is 1.00 USD.',
+    action:
+      'Choose an amount within the limits; GET /exchange-rates shows `minSendingAmount` and `maxSendingAmount` of a pair. Amounts are integers in the smallest unit: 100 is 1.00 USD.',
     retry: 'AFTER_CHANGE',
   },
   INVALID_CURRENCY: {
@@ -180,11 +189,12 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   INVALID_BANK_ACCOUNT: {
     meaning: 'The bank account or wallet does not exist or cannot be used for this payment.',
     causes: [
-      'A check digit or checksum is wrong, or there is no such bank.',
-      'The external account is not ACTIVE.',
-      'In the sandbox: the account number ends with 105.',
+      'In production: a check digit or checksum is wrong, or there is no such bank; `details.errors` names the field.',
+      'The external account is not ACTIVE; the message says its status.',
+      'In the sandbox: the account number ends with 105. Check digits are not verified there.',
     ],
-    action: 'Check the details with the beneficiary, and register the account again; `details.errors` names the field.',
+    action:
+      'Correct the details with the beneficiary and register the account. If it is not ACTIVE, wait for EXTERNAL_ACCOUNT.STATUS_UPDATED or use another account.',
     retry: 'AFTER_CHANGE',
   },
   SELF_PAYMENT: {
@@ -308,7 +318,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
       'The account was not funded yet.',
     ],
     action:
-      'Fund the account or send less. GET the account: `balance` can be spent, `totalBalance` includes what is held.',
+      'Fund the account or send less. GET /customers/internal-accounts?customerId=… (or GET /platform/internal-accounts) shows it: `balance` can be spent, `totalBalance` includes what is held.',
     retry: 'AFTER_CAUSE',
   },
   FUNDING_SOURCE_INELIGIBLE: {
@@ -320,7 +330,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   UNAUTHORIZED: {
     meaning: 'The credential, session, code or proof is missing or not valid.',
     causes: [
-      'No `Authorization: Basic <base64 of client id:client secret>` was sent, or the token was revoked.',
+      'No `Authorization: Basic <base64 of id:secret>` was sent; the message says so.',
+      'The id or secret is wrong, or the token was revoked.',
       'The credential is of another environment.',
       'A one-time code, assertion or session is wrong or expired; `details.reason` says which check failed.',
     ],
@@ -419,7 +430,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   BULK_UPLOAD_JOB_NOT_FOUND: notFound('The import', 'The job id is mistyped.'),
   REFERENCE_NOT_FOUND: notFound(
     'The resource or address',
-    'The path is mistyped, lacks `/2025-10-13`, or the resource was deleted.',
+    'An id in the path or body is not of a resource of this platform, or the resource was deleted; `details.errors` names the field of an id in the body.',
+    'The path is mistyped or lacks `/2025-10-13`.',
   ),
   UMA_NOT_FOUND: {
     meaning: 'No receiver has this UMA address.',
@@ -510,9 +522,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
       'The Idempotency-Key was used for another request.',
       'The first request with this Idempotency-Key is still running, or another operation is in progress: `Retry-After` is set.',
       'The resource is in use: a customer with money, an account with payments in flight.',
+      'The resource has left the state that the operation needs, for example a quote that was executed before.',
     ],
-    action:
-      'Read the message. With `Retry-After`, repeat the same request after that time; otherwise remove the conflict.',
+    action: `With \`Retry-After\`, repeat the same request after that time. Otherwise act on \`details.reason\`: ${conflictReasons()}. Without a reason the message says what is in the way.`,
     retry: 'AFTER_CAUSE',
   },
   QUOTE_EXPIRED: {

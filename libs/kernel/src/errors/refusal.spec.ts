@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
-import { Refusal, invalidInput, isFinalRefusal, transientConflict } from './refusal.js';
+import { Refusal, invalidInput, isFinalRefusal, transientConflict, unknownId } from './refusal.js';
 
 describe('A refusal', () => {
   it('is answered with the status that the catalogue gives its code', () => {
@@ -47,6 +47,22 @@ describe('A refusal', () => {
       status: 409,
       isTransient: true,
       details: { retryAfter: 1, reason: 'UNDER_WAY' },
+    });
+  });
+});
+
+describe('The refusal of an id that does not exist', () => {
+  it('names the field of the body, and the kind of resource that it takes', () => {
+    const refusal = unknownId('REFERENCE_NOT_FOUND', 'internal account', 'source.accountId');
+    expect(refusal.message).toBe('There is no such internal account: source.accountId.');
+    expect(refusal.details).toEqual({
+      errors: [
+        { field: 'source.accountId', message: 'must be the id of an existing internal account of this platform' },
+      ],
+    });
+    expect(unknownId('USER_NOT_FOUND', 'customer')).toMatchObject({
+      message: 'There is no such customer.',
+      details: undefined,
     });
   });
 });

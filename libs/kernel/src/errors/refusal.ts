@@ -69,6 +69,33 @@ export function isFinalRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal && !error.isTransient;
 }
 
+/** `details.reason` of CONFLICT where a client can act on it; the error guide lists them. */
+export const CONFLICT_REASONS = {
+  KEY_REUSED: 'the Idempotency-Key was used for another request',
+  REQUEST_IN_PROGRESS: 'the first request with the Idempotency-Key is still running',
+  ALREADY_EXECUTED: 'the quote was executed before',
+  ALREADY_REGISTERED: 'the same external account, stablecoin or provider account is registered already',
+  PLATFORM_ID_TAKEN: 'another customer or card has this `platformCustomerId` or `platformCardId`',
+  UMA_DOMAIN_TAKEN: 'another platform has this UMA domain',
+  PRESENTMENT_IN_PROGRESS: 'another operation on the card transaction is in progress',
+} as const;
+
+/** 409 CONFLICT of a named reason. */
+export function conflict(reason: keyof typeof CONFLICT_REASONS, message: string): Refusal {
+  return new Refusal('CONFLICT', message, { reason });
+}
+
+/**
+ * A resource of this platform that does not exist. `field` is the path of the id in the request's body, absent where the
+ * id is the path's or stored.
+ */
+export function unknownId(code: 'REFERENCE_NOT_FOUND' | 'USER_NOT_FOUND', kind: string, field?: string): Refusal {
+  if (field === undefined) return new Refusal(code, `There is no such ${kind}.`);
+  return new Refusal(code, `There is no such ${kind}: ${field}.`, {
+    errors: [{ field, message: `must be the id of an existing ${kind} of this platform` }],
+  });
+}
+
 /** 400 INVALID_INPUT naming the fields that are wrong. */
 export function invalidInput(message: string, ...errors: readonly FieldError[]): Refusal {
   return new Refusal('INVALID_INPUT', message, errors.length > 0 ? { errors } : undefined);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant } from '@app/kernel';
+import { Refusal, type Tenant, conflict } from '@app/kernel';
 import { type CommandMetadata, Reservations, metadataFor } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
@@ -28,13 +28,8 @@ export class CustomerNames {
     const address = canonicalUmaAddress(names.umaAddress);
     await this.reserveAddress(tenant, customerUuid, names.umaAddress, metadata);
     try {
-      await this.reservations.reserve(
-        tenant,
-        PLATFORM_CUSTOMER_ID,
-        names.platformCustomerId,
-        owner,
-        metadata,
-        () => new Refusal('CONFLICT', 'An active customer of this platform has this platformCustomerId.'),
+      await this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata, () =>
+        conflict('PLATFORM_ID_TAKEN', 'An active customer of this platform has this platformCustomerId.'),
       );
     } catch (error) {
       // The corrected request must find the address free at once, not when the reservation lapses.

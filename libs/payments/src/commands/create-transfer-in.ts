@@ -46,8 +46,8 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     if (earlier !== null) return this.answers.answer(transactionView, tenant, transactionUuid, earlier);
     this.providers.requireConnected(tenant.environment);
     const [source, destination] = await Promise.all([
-      this.facts.external(tenant, sourceAccountId),
-      this.facts.internal(tenant, destinationAccountId),
+      this.facts.external(tenant, sourceAccountId, 'source.accountId'),
+      this.facts.internal(tenant, destinationAccountId, 'destination.accountId'),
     ]);
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),

@@ -56,8 +56,8 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const { tenant, sourceAccountId, destinationAccountId, request, metadata } = command;
     this.providers.requireConnected(tenant.environment);
     const [source, destination, before] = await Promise.all([
-      this.facts.internal(tenant, sourceAccountId),
-      this.facts.external(tenant, destinationAccountId),
+      this.facts.internal(tenant, sourceAccountId, 'source.accountId'),
+      this.facts.external(tenant, destinationAccountId, 'destination.accountId'),
       request.amount === null ? this.debit.reservedFor(tenant, sourceAccountId, transactionUuid) : null,
     ]);
     const [cents, payer, bounds] = await Promise.all([

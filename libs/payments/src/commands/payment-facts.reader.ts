@@ -8,6 +8,7 @@ import {
   isResourceId,
   resourceId,
   toMoney,
+  unknownId,
 } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
@@ -32,9 +33,9 @@ export class PaymentFacts {
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND, also for an account of another platform. */
-  async internal(tenant: Tenant, accountId: string): Promise<InternalParty> {
+  async internal(tenant: Tenant, accountId: string, field?: string): Promise<InternalParty> {
     const account = await this.internalAccounts.get(tenant, accountId);
-    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    if (account === null) throw unknownId('REFERENCE_NOT_FOUND', 'internal account', field);
     const { customerId, type, status, currency: code, balance } = account;
     const kind = type === 'EMBEDDED_WALLET' ? 'EMBEDDED_WALLET' : 'INTERNAL';
     return {
@@ -48,9 +49,9 @@ export class PaymentFacts {
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one; 410 when its owner was erased. */
-  async external(tenant: Tenant, accountId: string): Promise<ExternalParty> {
+  async external(tenant: Tenant, accountId: string, field?: string): Promise<ExternalParty> {
     const found = await this.externalAccounts.forPayment(tenant, accountId);
-    if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    if (found === null) throw unknownId('REFERENCE_NOT_FOUND', 'external account', field);
     const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = found.account;
     return {
       accountId,
@@ -104,10 +105,10 @@ export class PaymentFacts {
   }
 
   /** Either kind of account, by the prefix of its id. */
-  either(tenant: Tenant, accountId: string): Promise<InternalParty | ExternalParty> {
+  either(tenant: Tenant, accountId: string, field?: string): Promise<InternalParty | ExternalParty> {
     return isResourceId('InternalAccount', accountId)
-      ? this.internal(tenant, accountId)
-      : this.external(tenant, accountId);
+      ? this.internal(tenant, accountId, field)
+      : this.external(tenant, accountId, field);
   }
 
   /**

@@ -38,7 +38,7 @@ export class QuoteEnds {
     request: QuoteSourceRequest,
   ): Promise<{ readonly party: SourceParty; readonly ownerId: string | null }> {
     if ('accountId' in request) {
-      const party = await this.facts.either(tenant, request.accountId);
+      const party = await this.facts.either(tenant, request.accountId, 'source.accountId');
       return { party, ownerId: party.ownerId };
     }
     const known = currency(request.currency);
@@ -61,7 +61,7 @@ export class QuoteEnds {
     const found = request.lookupId === undefined ? null : await this.lookup(tenant, request.lookupId, at);
     if ('accountId' in request) {
       if (found !== null && found.accountId !== request.accountId) throw ofAnotherOwner();
-      const party = await this.facts.either(tenant, request.accountId);
+      const party = await this.facts.either(tenant, request.accountId, 'destination.accountId');
       if (party.kind !== 'EXTERNAL') await this.facts.requireReceiver(tenant, party);
       return party;
     }

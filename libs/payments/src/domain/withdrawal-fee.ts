@@ -84,6 +84,7 @@ export function withdrawalEstimate(
   if (amount <= totalFee)
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after fees.', {
       totalFee: Number(totalFee),
+      minAmount: Number(totalFee + 1n),
     });
   return {
     networkFee: chain.networkFee,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
 import {
   AggregateRunner,
   type CommandMetadata,
@@ -58,7 +58,7 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
       reservedProviderAccount(provider, providerAccountId),
       owner,
       metadata,
-      () => new Refusal('CONFLICT', 'This provider account is linked already.'),
+      () => conflict('ALREADY_REGISTERED', 'This provider account is linked already.'),
     );
     const receipt = await this.runner.run(
       providerAccount,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
 import {
   AggregateRunner,
   type CommandMetadata,
@@ -53,13 +53,8 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     const token = await this.tokenOf(tenant, request, access);
     const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
     const value = JSON.stringify([access.provider, providerTokenIdentifier]);
-    await this.reservations.reserve(
-      tenant,
-      TOKEN,
-      value,
-      { aggregate: stablecoin, id },
-      metadata,
-      () => new Refusal('CONFLICT', 'This token is registered already.'),
+    await this.reservations.reserve(tenant, TOKEN, value, { aggregate: stablecoin, id }, metadata, () =>
+      conflict('ALREADY_REGISTERED', 'This token is registered already.'),
     );
     const receipt = await this.runner.run(
       stablecoin,

@@ -109,7 +109,7 @@ export type CardTransactionCommand =
   | { readonly kind: 'confirm-pull' };
 
 /** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */
-export const IN_PROGRESS = 'PRESENTMENT_UNDER_WAY';
+export const IN_PROGRESS = 'PRESENTMENT_IN_PROGRESS';
 
 /**
  * One authorization and all that follows from it. A presentment is received first, then the account moves the money, then

@@ -257,6 +257,14 @@ describe('the price of a quote', () => {
       expect.objectContaining({ code: 'AMOUNT_OUT_OF_RANGE' }) as Refusal,
     );
   });
+
+  it('names the smallest amount of which anything arrives', () => {
+    const least = 12n; // 10 of fixed fee, 2 cents to exchange, of which 1 arrives at 0.92
+    expect(() => priceQuote(request({ rate: '0.92', lock: ['SENDING', 5n] }))).toThrow(
+      expect.objectContaining({ details: { minAmount: Number(least) } }) as Refusal,
+    );
+    expect(priceQuote(request({ rate: '0.92', lock: ['SENDING', least] })).receiving).toBe(1n);
+  });
 });
 
 const corridor = fastCheck.record({

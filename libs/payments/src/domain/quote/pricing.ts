@@ -1,4 +1,4 @@
-import { Refusal } from '@app/kernel';
+import { Refusal, type RefusalDetails, fitsWire } from '@app/kernel';
 import {
   type Rational,
   ceiling,
@@ -79,7 +79,7 @@ export function priceQuote(request: PricingRequest): Price {
     request.lockedSide === 'RECEIVING'
       ? request.lockedAmount
       : floor(multiply(rational(charge.principal), unitRate(request)));
-  if (charge.principal <= 0n || receiving <= 0n) throw feesExceedAmount();
+  if (charge.principal <= 0n || receiving <= 0n) throw tooSmall(request);
   return {
     sending,
     receiving,
@@ -119,7 +119,7 @@ interface Charge {
 function chargesOn(sending: bigint, request: PricingRequest): Charge {
   const { fees } = request;
   const base = sending - fees.serviceFixed - fees.platformFixed;
-  if (base <= 0n) throw feesExceedAmount();
+  if (base <= 0n) throw tooSmall(request);
   const serviceVariable = roundHalfUp(rational(base * fees.serviceBasisPoints, BASIS));
   const platformVariable = roundHalfUp(rational(base * fees.platformBasisPoints, BASIS));
   const counterparty = counterpartyInSending(request);
@@ -169,6 +169,12 @@ function rateDetails(request: PricingRequest, serviceVariable: bigint): RateDeta
   };
 }
 
-function feesExceedAmount(): Refusal {
-  return new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after fees.');
+/** Names the smallest sending amount of which anything arrives, where an answer can carry it. */
+function tooSmall(request: PricingRequest): Refusal {
+  const least = smallestSending(request);
+  return feesExceedAmount(fitsWire(least) ? { minAmount: Number(least) } : undefined);
+}
+
+function feesExceedAmount(details?: RefusalDetails): Refusal {
+  return new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after fees.', details);
 }

@@ -1,4 +1,4 @@
-import { type Money, Refusal, assertNever, invalidInput, toMoneyData } from '@app/kernel';
+import { type Money, Refusal, assertNever, invalidInput, toMoneyData, conflict } from '@app/kernel';
 import { isPushed } from './authorization-steps.js';
 import { type IssuedChallenge, requestAuthorization, requireQuote } from './authorization.js';
 import type { PayoutOutcome, TransactionStep } from './transaction.commands.js';
@@ -40,7 +40,7 @@ export function requireExecutable(state: TransactionState, at: string): QuoteTer
   if (status === 'EXPIRED' || (status === 'PENDING' && at >= terms.expiresAt)) {
     throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: terms.expiresAt });
   }
-  if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has already been executed: it is ${status}.`);
+  if (status !== 'PENDING') throw conflict('ALREADY_EXECUTED', `The quote has already been executed: it is ${status}.`);
   if (isPushed(terms)) {
     throw invalidInput('The quote starts when its deposit arrives and cannot be executed.', {
       field: 'quoteId',

@@ -85,7 +85,18 @@ describe('a transfer out agrees on', () => {
       receivedAmount: usd(990),
       fees: usd(10),
     });
-    expect(() => transfer({}, { networkFee: 1_000n })).toThrow(refuses('AMOUNT_OUT_OF_RANGE'));
+    expect(() => transfer({}, { networkFee: 1_000n })).toThrow(
+      expect.objectContaining({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { currency: 'USD', minAmount: 1_001, totalFee: 1_000 },
+      }) as Error,
+    );
+  });
+
+  it('no exchange: the refusal names both currencies and fields', () => {
+    expect(() => transfer({}, { destination: { ...destination, currency: EUR } })).toThrow(
+      'source.accountId holds USD and destination.accountId EUR',
+    );
   });
 
   it('what rides along', () => {

@@ -58,7 +58,11 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   requireAddress(destination);
   requirePayable(destination, cents, facts.limits);
   if (amount <= networkFee)
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after the network fee.');
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too small: nothing remains after the network fee.', {
+      currency: source.currency.code,
+      minAmount: Number(networkFee + 1n),
+      totalFee: Number(networkFee),
+    });
   const inCurrency = (value: bigint) => toMoneyData(money(source.currency.code, value));
   return {
     ...origin(facts, source, destination),
@@ -97,12 +101,13 @@ export function transferInTerms(amount: bigint, facts: TransferInFacts): Transfe
 type AnyParty = InternalParty | ExternalParty;
 
 function requireSameCurrency(source: AnyParty, destination: AnyParty): void {
-  if (source.currency.code !== destination.currency.code) {
-    throw new Refusal(
-      'INVALID_CURRENCY',
-      'Both accounts of a transfer must hold the same currency; use a quote to exchange.',
-    );
-  }
+  const [from, to] = [source.currency.code, destination.currency.code];
+  if (from === to) return;
+  throw new Refusal(
+    'INVALID_CURRENCY',
+    `source.accountId holds ${from} and destination.accountId ${to}: a transfer needs one currency; use a quote to exchange.`,
+    { errors: [{ field: 'destination.accountId', message: `must be an account in ${from}` }] },
+  );
 }
 
 function origin({ transactionUuid, payer }: TransferFacts, source: AnyParty, destination: AnyParty) {

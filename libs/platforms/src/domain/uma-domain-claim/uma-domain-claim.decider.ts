@@ -6,6 +6,7 @@ import {
   defineAggregate,
   derivedUuid,
   tenantKey,
+  conflict,
 } from '@app/kernel';
 import { UmaDomainClaimed, type UmaDomainClaimEvent, umaDomainClaimEvents } from './uma-domain-claim.events.js';
 
@@ -51,5 +52,5 @@ export function umaDomainClaimUuid(environment: Environment, umaDomain: string):
 
 /** 409 CONFLICT. */
 export function umaDomainTaken(): Refusal {
-  return new Refusal('CONFLICT', 'This UMA domain belongs to another platform.', { reason: 'UMA_DOMAIN_TAKEN' });
+  return conflict('UMA_DOMAIN_TAKEN', 'This UMA domain belongs to another platform.');
 }
