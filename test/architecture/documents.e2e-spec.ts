@@ -4,6 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { TestApplication } from '../support/application.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
+import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
+import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../../libs/payments/src/domain/transaction/transaction.events.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -29,18 +31,48 @@ describe('The first payment of the README', () => {
   });
   afterAll(() => application.close());
 
-  it('is completed by pasting its snippets, and each prints what the README shows', async () => {
+  it('is completed by pasting its snippets, as often as one likes, and each prints what the README shows', async () => {
     const steps = section(read('README.md'), 'Your first payment');
     const credential = `${application.api.credential!.clientId}:${application.api.credential!.clientSecret}`;
     const script = snippets(steps, 'sh')
       .join('\n')
       .replace('http://127.0.0.1:3000', application.url)
       .replace('"$(cat .data/sandbox-credential)"', `'${credential}'`);
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { timeout: 60_000 });
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${script}\n${script}`], { timeout: 60_000 });
     const shown = snippets(steps, 'text').join('');
     const shape = (text: string): string => text.replaceAll(/:[0-9a-f-]{36}/g, ':<uuid>').trim();
-    expect(shape(stdout)).toBe(shape(shown));
+    expect(shape(stdout)).toBe(shape(shown + shown));
   }, 90_000);
+
+  it("is the example of a webhook's body", async () => {
+    const { body } = await application.api.get('/transactions?limit=1');
+    const example = JSON.parse(snippets(read('docs/reference/webhooks.md'), 'json')[0]!) as { readonly data: unknown };
+    const anonymous = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value).replaceAll(/:?[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z|"reference":"[^"]*"/g, (found) =>
+          found.startsWith('"') ? '"reference":"…"' : '…',
+        ),
+      );
+    expect(anonymous(example.data)).toEqual(anonymous(body.data[0]));
+  });
+});
+
+describe('The guide to integrating', () => {
+  const guide = read('docs/guides/integrate.md');
+  const firstColumn = (title: string): string[] =>
+    [...section(guide, title).matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+
+  it('explains every failure reason', () => {
+    expect(firstColumn('Failure reasons').sort()).toEqual(
+      [...new Set([...OUTGOING_FAILURES, ...INCOMING_FAILURES])].sort(),
+    );
+  });
+
+  it('explains every transaction status', () => {
+    const reserved = ['CREATED', 'REFUNDED'];
+    expect([...firstColumn('Transaction statuses'), ...reserved].sort()).toEqual([...TRANSACTION_STATUSES].sort());
+    expect(section(guide, 'Transaction statuses')).toContain('`CREATED` and `REFUNDED` are reserved');
+  });
 });
 
 describe('Documents', () => {

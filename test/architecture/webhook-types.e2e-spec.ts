@@ -1,8 +1,13 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { FeatureRegistry, type Notification, type RecordedEvent } from '@app/event-sourcing';
 import { type FieldShape, shapeOf } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
+import { fetchDocument } from '../support/openapi.js';
 import { sampleOf } from '../support/sample-data.js';
 import { WEBHOOK_TYPES } from '../support/webhook-types.js';
+
+const REFERENCE = path.resolve(import.meta.dirname, '../../docs/reference/webhooks.md');
 
 describe('The types of webhooks', () => {
   let application: TestApplication;
@@ -21,6 +26,24 @@ describe('The types of webhooks', () => {
 
   it('that are sent are all in the list', () => {
     expect([...received].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
+  });
+
+  it('are all explained in the reference, with what their data is', async () => {
+    const rows = [...fs.readFileSync(REFERENCE, 'utf8').matchAll(/^\| `([A-Z_.]+)` +\| (.+?) +\| (.+?) +\|$/gm)];
+    expect(rows.map(([, type]) => type).sort()).toEqual([...WEBHOOK_TYPES].sort());
+    const operations = Object.keys((await fetchDocument(application.url)).paths);
+    const dataOf = new Map(rows.map(([, type, , data]) => [type!, data!]));
+    expect(dataOf.get('TEST')).toBe('`{}`');
+    for (const [type, data] of dataOf)
+      if (type !== 'TEST') expect(operations).toContain(`/2025-10-13${/GET (\S+)$/.exec(data)![1]}`);
+    // one resource has one description
+    for (const { view } of application.get(FeatureRegistry).notifications) {
+      const types = application
+        .get(FeatureRegistry)
+        .notifications.filter((each) => each.view === view)
+        .flatMap(typesOf);
+      expect(new Set(types.map((type) => dataOf.get(type))).size).toBe(1);
+    }
   });
 
   it('are all sent', () => {

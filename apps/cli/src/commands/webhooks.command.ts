@@ -47,7 +47,7 @@ export function webhooksCommand(terminal: Terminal): Command {
     .description(
       'Takes the webhooks of the sandbox platform, prints them as they come and passes them on, until it is interrupted.',
     )
-    .option('--forward <address>', 'where to pass them on to, as http://localhost:3000/webhooks', httpUrl)
+    .option('--forward <address>', 'where to pass them on to, as http://localhost:4000/webhooks', httpUrl)
     .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
     .action((options: ListenOptions) => listen(options, terminal));
   return webhooks;
