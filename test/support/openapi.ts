@@ -5,6 +5,7 @@ import { BASE_PATH } from '@app/http';
 
 /** A JSON schema as the document writes it: OpenAPI 3.1, references into its components. */
 export interface Schema {
+  readonly description?: string;
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;

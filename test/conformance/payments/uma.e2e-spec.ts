@@ -74,7 +74,7 @@ describe('payments to UMA addresses', () => {
       ['$success.usd@elsewhere.example', '', 404, 'UMA_NOT_FOUND'],
       ['success.usd@sandbox.uma.money', '', 400, 'INVALID_UMA_ADDRESS'],
       ['$nonsense', '', 400, 'INVALID_UMA_ADDRESS'],
-      [at('success.usd'), 'nobody', 404, 'USER_NOT_FOUND'],
+      [at('success.usd'), 'unknown', 404, 'USER_NOT_FOUND'],
       [at('success.usd'), 'none', 400, 'INVALID_INPUT'],
       [at('success.usd'), 'both', 400, 'INVALID_INPUT'],
     ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code) => {
