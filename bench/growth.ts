@@ -13,6 +13,7 @@ import { type Way, compare } from './parts/compare.js';
 import { count } from './parts/figures.js';
 import { ask, payers, transferOut } from './parts/sandbox.js';
 import { type Server, type Stage, onStage } from './parts/stage.js';
+import { SEARCH_PATH } from './parts/own-database.js';
 
 /**
  * `npm run bench -- growth`: appends, transfers and GET by id in two databases of one server, side by side: one holds 10,000 events, the
@@ -176,7 +177,7 @@ async function within<Result>(
   database: string,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new pg.Pool({ connectionString: stage.database.url(database), max: 4 });
+  const pool = new pg.Pool({ connectionString: stage.database.url(database), max: 4, options: SEARCH_PATH });
   try {
     return await work(pool);
   } finally {

@@ -4,6 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 
+/** Sessions of a benchmark see the log and the read models by name. */
+export const SEARCH_PATH = '-c search_path=public,read_models';
+
 /** A PostgreSQL of the benchmark's own. */
 export interface OwnDatabase {
   /** Temporary; holds the cluster and whatever else the benchmark keeps. */
@@ -37,7 +40,11 @@ export async function onOwnDatabase(
       directory: path.join(directory, 'postgres'),
       durable: options.durable ?? true,
     });
-    const pool = new pg.Pool({ connectionString: server.ownerUrl(), max: options.connections ?? 8 });
+    const pool = new pg.Pool({
+      connectionString: server.ownerUrl(),
+      max: options.connections ?? 8,
+      options: SEARCH_PATH,
+    });
     pool.on('error', () => undefined); // connections that the server still holds when it stops
     try {
       await unlessInterrupted(

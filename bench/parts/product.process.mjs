@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplicationModule, applicationOptionsOf } from '../../dist/libs/application/src/index.js';
-import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
+import { AggregateRunner, inspectDatabase } from '../../dist/libs/event-sourcing/src/index.js';
 import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
 import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
 import { createLogger, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
@@ -14,7 +14,11 @@ import { serve } from './serve.mjs';
  * BENCH_HTTP (JSON, members of HttpSettings) sets one. Makes a platform for each webhook endpoint of BENCH_ENDPOINTS (JSON), and
  * sends their credentials to its parent.
  */
-const runtime = await openRuntime(process.env, { join: false, onUnexpectedEnd: () => process.exit(1) });
+const runtime = await openRuntime(process.env, {
+  join: false,
+  onUnexpectedEnd: () => process.exit(1),
+  inspect: inspectDatabase,
+});
 const logger = new ProcessLogger(createLogger({ level: 'warn', readable: false }));
 const http = { rateLimit: null, ...JSON.parse(process.env.BENCH_HTTP ?? '{}') };
 const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logger, runtime.settings.role), http });

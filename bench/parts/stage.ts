@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Tenant } from '@app/kernel';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import type { Round } from './figures.js';
-import { type OwnDatabase, onOwnDatabase } from './own-database.js';
+import { type OwnDatabase, SEARCH_PATH, onOwnDatabase } from './own-database.js';
 import { Receiver } from './receiver.js';
 
 const HERE = import.meta.dirname;
@@ -227,7 +227,9 @@ export class Stage {
 
   private poolOf(database: string | undefined): pg.Pool {
     if (database === undefined) return this.database.pool;
-    const pool = this.pools.get(database) ?? new pg.Pool({ connectionString: this.database.url(database), max: 2 });
+    const pool =
+      this.pools.get(database) ??
+      new pg.Pool({ connectionString: this.database.url(database), max: 2, options: SEARCH_PATH });
     pool.on('error', () => undefined); // connections that the server still holds when it stops
     this.pools.set(database, pool);
     return pool;
