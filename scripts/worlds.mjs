@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { compileTree, compiledOf } from '../test/runner/compiled.mjs';
 
-const PLAYER = path.resolve(import.meta.dirname, '../test/simulation/moving/play-worlds.ts');
-const LOADER = import.meta.resolve('@swc-node/register/esm-register');
+const PLAYER = compiledOf(path.resolve(import.meta.dirname, '../test/simulation/moving/play-worlds.ts'));
 /** Worlds of one process; the next one begins with fresh memory. */
 const WORLDS_A_PROCESS = 2_000;
 const WORLDS_A_LINE = 1_000;
@@ -16,6 +16,7 @@ const MAX_LIFE_MILLISECONDS = 120_000;
  * that ends its process or never ends is a broken one too.
  */
 export async function playWorlds({ worlds, first, processes }, say = console.log) {
+  await compileTree();
   const begun = Date.now();
   const end = first + worlds;
   let next = first;
@@ -56,7 +57,7 @@ async function playRange(from, to, tell) {
 function playInProcess(from, to, tell) {
   return new Promise((resolve) => {
     const child = fork(PLAYER, [String(from), String(to - from)], {
-      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64', '--import', LOADER],
+      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
     });
     let seed = from;
     let timer = null;

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PARTS = ['apps', 'bench', 'libs', 'scripts', 'test', 'tools'];
+/** Imports, `import.meta.resolve` and loaders named on a command line. */
+const IMPORT = /(?:\bfrom |^import |\bimport\(|\bmeta\.resolve\()\s*'([^'.$][^'$]*)'/gm;
+
+describe('Every package that a source imports', () => {
+  const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Record<string, object>;
+  const declared = new Set(
+    ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
+  );
+
+  it.each(PARTS)('of %s is declared in package.json', (part) => {
+    const missing = sourcesIn(part).flatMap((file) =>
+      [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)]
+        .map(([, name]) => packageOf(name!))
+        .filter(
+          (name) =>
+            !name.startsWith('@app/') && !isBuiltin(name) && !declared.has(name) && !declared.has(`@types/${name}`),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+function sourcesIn(part: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, part), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|fixtures|mutation|peers)\//.test(file))
+    .map((file) => path.join(part, file));
+}
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
