@@ -36,6 +36,7 @@ process.exit(succeeded === 0 ? 0 : 1);
 
 function given(variable: string): string {
   const value = process.env[variable];
-  if (!value?.includes(':')) throw new Error(`${variable} must hold <client id>:<client secret> of a platform`);
-  return value;
+  if (value?.includes(':')) return value;
+  console.error(`${variable} must hold <client id>:<client secret> of a platform of ${origin}.`);
+  process.exit(2);
 }

@@ -45,7 +45,7 @@ describe('An export that is brought into an empty database', () => {
       email: 'soon@example.com',
     }));
     await source.settle();
-    // what operators say is sealed under a separate key, which the file of keys must know
+    // operator notes are sealed under a separate key, which the file of keys must hold
     const token = ['token', 'create', '--name', 'Server', '--permissions', 'VIEW'];
     expect((await runOn(on(source.databaseUrl), ...token)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);

@@ -226,7 +226,7 @@ describe('timers and the queue, held to the log', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('may hold what is left over of work that is done: a note, and a rebuild takes it away', async () => {
+  it('may hold rows left over from finished work, which are a note and which a rebuild deletes', async () => {
     const { id, stream, revision } = await eventOf('done');
     await queueRow(`${SAGA}/${id}`, 'done', { kind: 'reference', stream, revision });
     const { found: wrong, notes } = await verify();

@@ -243,7 +243,7 @@ function bytesOf(challenge: string | Buffer): Buffer {
   return typeof challenge === 'string' ? Buffer.from(challenge, 'utf8') : challenge;
 }
 
-/** An identity token as the sandbox takes it: no one signed it. */
+/** An unsigned identity token, as the sandbox accepts it. */
 export function identityToken(claims: Record<string, unknown>): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;

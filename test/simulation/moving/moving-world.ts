@@ -327,7 +327,7 @@ export class MovingWorld implements Hazards, Stage {
     } catch (error) {
       if (!(error instanceof Refusal)) {
         if (!(error instanceof Lost) && !this.isMoving) throw error;
-        // what a first try has begun meets another world in its second one
+        // the second attempt of a request meets a changed world
         if (this.isMoving && this.random() < 0.8) await this.change(this.random() < 0.6 ? PRICES : CHANGES);
         return;
       }

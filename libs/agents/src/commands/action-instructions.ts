@@ -57,7 +57,7 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
     }
   }
 
-  /** The refusal gives the amount back to the agent's limits, so an earlier attempt may not take it any more. */
+  /** Voids the reservation first: a refusal returns the amount to the agent's limits, so no held-up attempt may still debit it. */
   private async voidTransfer(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string | null> {
     const { type, sourceAccountId = '' } = terms;
     return type === 'TRANSFER_OUT'

@@ -127,7 +127,7 @@ describe('the lanes that a worker processes', () => {
     expect(lanes.completeHandover(claim, new Map([['b 2', '2']])).map(handled)).toEqual([['2']]);
   });
 
-  it('take nothing of a promise that was taken back, and keep no place for it', () => {
+  it('take no input of a cancelled handover, and keep no slot for it', () => {
     for (let time = 0; time < 3; time++) {
       const claim = claimed(many(16, (n) => `lane ${n}`));
       expect(idsIn(claim)).toHaveLength(16);
@@ -150,7 +150,7 @@ describe('the lanes that a worker processes', () => {
     expect(idsIn(claimed([routed('a')]))).toHaveLength(1);
   });
 
-  it('are broken off before they are begun when they were set back wholly while a promise for them stood', () => {
+  it('end before their first input when they were interrupted during their handover', () => {
     const claim = claimed([routed('a')]);
     const leased = new LeasedLane(WORKER, 'leased', [queued('a')]);
     lanes.add(leased);

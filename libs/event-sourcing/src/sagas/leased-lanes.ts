@@ -61,8 +61,8 @@ export class LeasedLanes {
   }
 
   /**
-   * Keeps the promise for those of the inputs whose ids in the queue are given, by `input_id`. Answers the new lanes;
-   * what it can no longer keep to is among them, broken off before it is begun.
+   * Leases the inputs of a handover whose ids in the queue are given, by `input_id`. Returns the new lanes, among them those that
+   * were interrupted meanwhile: they end before their first input.
    */
   completeHandover(handover: LaneHandover, ids: ReadonlyMap<string, string>): LeasedLane[] {
     this.cancelHandover(handover);
@@ -83,7 +83,7 @@ export class LeasedLanes {
     return added;
   }
 
-  /** Takes a promise back. */
+  /** Cancels a handover and frees its slots. */
   cancelHandover(handover: LaneHandover): void {
     this.handovers.delete(handover);
     for (const {
@@ -93,7 +93,7 @@ export class LeasedLanes {
       if (hasSlot) this.handedOver[first!.input.pool].release(first!.input.tenant);
   }
 
-  /** The lane of this name, unless what follows in it has to wait. */
+  /** The lane of this name, unless further inputs must wait for it to end. */
   private joinable(name: string): LeasedLane | null {
     const [lane, ...others] = this.lanes.get(name) ?? [];
     return lane === undefined || lane.isInterrupted || others.length > 0 ? null : lane;

@@ -231,7 +231,7 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** Ends this life when an input cannot even be set back: a live worker takes it over. */
+  /** Ends this worker session when an input cannot be returned to the queue: another worker takes the lease over. */
   private async endSession(cause: unknown): Promise<void> {
     this.parts.failed('a saga input could not be set back', cause);
     await this.session.end();

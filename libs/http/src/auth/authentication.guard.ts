@@ -30,7 +30,7 @@ export class AuthenticationGuard implements CanActivate {
         .switchToHttp()
         .getResponse<Response>()
         .setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
-      // whether the id or the secret is wrong is not revealed: that would help guessing
+      // an unknown id and a wrong secret have one message: a distinction would help guessing
       const { missing, rejected } = AUTHENTICATION_SCHEMES[scheme];
       throw new Refusal('UNAUTHORIZED', principal === undefined ? missing : rejected);
     }

@@ -143,7 +143,7 @@ export class Slots {
     this.ofKind[kind] += 1;
     share.taken[kind] += 1;
     Object.assign(slot, { platformShare: share, kind });
-    // what waits for others costs no work of ours meanwhile
+    // a request that waits for another party uses no CPU meanwhile
     if (kind !== 'ordinary') return 'admitted';
     if (share.working.size < this.maxConcurrent(share)) {
       this.begin(share, slot);

@@ -26,7 +26,7 @@ export function resolveCardSuspense(stage: Stage, transactionId: string): void {
   });
 }
 
-/** The service bears a card transaction's shortfall: an operator takes it from the cardholder. */
+/** Recovery of a card transaction's shortfall from the cardholder by an operator. */
 export function recoverShortfall(stage: Stage, transactionId: string, group: string): void {
   stage.request(
     'shortfall recovered',
