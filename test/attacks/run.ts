@@ -37,6 +37,6 @@ process.exit(succeeded === 0 ? 0 : 1);
 function given(variable: string): string {
   const value = process.env[variable];
   if (value?.includes(':')) return value;
-  console.error(`${variable} must hold <client id>:<client secret> of a platform of ${origin}.`);
+  process.stderr.write(`${variable} must hold <client id>:<client secret> of a platform of ${origin}.\n`);
   process.exit(2);
 }
