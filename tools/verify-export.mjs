@@ -81,10 +81,14 @@ const counted = { events: 0, seals: 0, unsealed: 0, found: 0 };
 const findings = [];
 
 /** An event, a seal or neither stands at the place: a position, as far as the file was understood. */
-function wrong(what, position, { event, seal } = {}) {
+function wrong(what, position, { event, seal, isAnchor } = {}) {
   counted.found += 1;
   if (findings.length >= MAX_FINDINGS_IN_MEMORY) return;
-  const place = event ? { stream: event.stream, revision: event.revision } : seal ? { seal } : {};
+  const place = event
+    ? { stream: event.stream, revision: event.revision }
+    : seal
+      ? { seal, ...(isAnchor && { isAnchor }) }
+      : {};
   findings.push({ position: BigInt(position), ...place, what });
 }
 
@@ -216,10 +220,16 @@ async function* linesOf(file) {
   if (begun !== '') yield begun;
 }
 
+function anchorFault({ number, hash }, hashHere) {
+  return hashHere === null
+    ? `seal ${number} is not there, ${lastSeal === null ? 'there is no seal' : `the last one is ${lastSeal.number}`}: the history was cut, or the anchor is mistyped`
+    : `seal ${number} is ${hashHere} here, the one you kept is ${hash}: the history was replaced, or the anchor is mistyped`;
+}
+
 async function verifyFile(file, givenKey, anchor) {
   let header = null;
   let isEnded = false;
-  let isAnchored = anchor === null;
+  let hashAtAnchor = null;
   let number = 0;
   for await (const text of linesOf(file)) {
     number += 1;
@@ -235,7 +245,7 @@ async function verifyFile(file, givenKey, anchor) {
     else if (line?.kind === 'event') takeEvent(line);
     else if (line?.kind === 'seal') {
       takeSeal(line, trustedKey);
-      isAnchored ||= line.number === anchor.number && line.hash === anchor.hash;
+      if (line.number === anchor?.number) hashAtAnchor = line.hash;
     } else if (line?.kind === 'end') {
       compareRange();
       takeEnd(line, header, trustedKey);
@@ -245,12 +255,31 @@ async function verifyFile(file, givenKey, anchor) {
   if (header === null) throw new Error('the file is empty');
   compareRange();
   if (!isEnded) wrong('the file ends before its end', position);
-  if (!isAnchored) wrong(`seal ${anchor.number} with the hash that was kept is not there`, position);
+  if (anchor !== null && hashAtAnchor !== anchor.hash)
+    wrong(anchorFault(anchor, hashAtAnchor), position, { seal: anchor.number, isAnchor: true });
   findings.sort((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0));
   return header;
 }
 
-function tell(header, isKeyGiven, asJson) {
+/** Verdict, with what this file and these options leave open. */
+function verdictLines(isKeyGiven, isAnchorGiven) {
+  if (counted.found > 0)
+    return [`The export is NOT as it was written: ${counted.found} ${counted.found === 1 ? 'finding' : 'findings'}.`];
+  const open = [
+    'the authentication codes, data keys, timers and queue (audit verify in the installation does)',
+    'what was recorded after the export',
+    ...(isKeyGiven ? [] : ['who signed it (give --public-key)']),
+    ...(isAnchorGiven
+      ? []
+      : ['whether the history was replaced as a whole by the holder of the master key (give --anchor)']),
+  ];
+  return [
+    `Not checked  ${open.join('; ')}`,
+    `The export is complete and unchanged: chains, seals, signatures${isAnchorGiven ? ', anchor' : ''} and the end of the file are right.`,
+  ];
+}
+
+function tell(header, isKeyGiven, isAnchorGiven, asJson) {
   const shown = findings
     .slice(0, MAX_ROWS_SHOWN)
     .map((finding) => ({ ...finding, position: finding.position.toString() }));
@@ -265,12 +294,13 @@ function tell(header, isKeyGiven, asJson) {
     `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
     `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
     `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
-    'Proves       that these events were signed for, unchanged and in this order; not their codes, which takes the master key',
-    ...shown.map(
-      ({ position: at, stream, revision, seal: sealNumber, what }) =>
-        `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`,
+    'Proves       that these events were signed for, unchanged and in this order',
+    ...shown.map(({ position: at, stream, revision, seal: sealNumber, isAnchor, what }) =>
+      isAnchor
+        ? `WRONG  anchor: ${what}`
+        : `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`,
     ),
-    counted.found === 0 ? 'All is as it was written.' : `Found ${counted.found}.`,
+    ...verdictLines(isKeyGiven, isAnchorGiven),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -301,7 +331,7 @@ function commandLine() {
 
 try {
   const { file, key, anchor, json } = commandLine();
-  tell(await verifyFile(file, key, anchor), key !== undefined, json);
+  tell(await verifyFile(file, key, anchor), key !== undefined, anchor !== null, json);
   process.exitCode = counted.found === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`error: ${error.message}\n`);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { TestApplication } from '../support/application.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
+import { LEDGER_KINDS } from '../../libs/accounts/src/index.js';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../../libs/payments/src/domain/transaction/transaction.events.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -72,6 +73,13 @@ describe('The guide to integrating', () => {
     const reserved = ['CREATED', 'REFUNDED'];
     expect([...firstColumn('Transaction statuses'), ...reserved].sort()).toEqual([...TRANSACTION_STATUSES].sort());
     expect(section(guide, 'Transaction statuses')).toContain('`CREATED` and `REFUNDED` are reserved');
+  });
+});
+
+describe('The guide to auditing', () => {
+  it('explains every kind of ledger account', () => {
+    const kinds = [...section(read('docs/guides/audit.md'), 'Do the books balance?').matchAll(/^\| `([a-z-]+)/gm)];
+    expect(kinds.map(([, kind]) => kind)).toEqual([...LEDGER_KINDS]);
   });
 });
 

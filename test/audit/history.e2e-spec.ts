@@ -351,7 +351,10 @@ describe('The history', () => {
       const fine = await runOn(application, 'audit', 'verify');
       expect(fine.code).toBe(0);
       expect(fine.answers).toContainEqual(expect.stringMatching(/^Events +\d+ in \d+ streams$/));
-      expect(fine.answers.at(-1)).toMatch(/^Wrong +nothing$/);
+      expect(fine.answers.at(-1)).toMatch(/^Verdict +the history is complete and unchanged; an anchor would/);
+      expect(fine.answers).toContainEqual(
+        'Checked      hash chains, seals and their signatures, authentication codes, data keys, timers and the queue of sagas; no anchor was given',
+      );
       const anchor = fine.answers.find((line) => line.startsWith('Last seal'))!.split(/ +/)[2]!;
       expect((await runOn(application, 'audit', 'verify', '--anchor', anchor, '--json')).code).toBe(0);
 
@@ -370,7 +373,16 @@ describe('The history', () => {
       await setType(wrong.type);
       await client.query('ALTER TABLE events ENABLE TRIGGER events_append_only');
       await client.end();
-      expect((await runOn(application, 'audit', 'verify', '--anchor', `1:${'0'.repeat(64)}`)).code).toBe(1);
+      const zeros = '0'.repeat(64);
+      const misfit = await runOn(application, 'audit', 'verify', '--anchor', `1:${zeros}`);
+      expect([misfit.code, misfit.answers.at(-2)]).toEqual([
+        1,
+        expect.stringMatching(
+          new RegExp(
+            `^WRONG {2}anchor: seal 1 is [\\da-f]{64} here, the one you kept is ${zeros}: the history was replaced`,
+          ),
+        ),
+      ]);
       expect((await runOn(application, 'audit', 'verify', '--anchor', 'yesterday')).code).toBe(2);
     });
 
@@ -379,8 +391,16 @@ describe('The history', () => {
         (await runOn(application, 'audit', 'public-key', '--json')).answers[0]!,
       );
       for (const file of [inDirectory('history.jsonl'), inDirectory('history.jsonl.gz')]) {
-        expect((await runOn(application, 'audit', 'export', file)).code).toBe(0);
-        expect(verifyOffline(file, '--public-key', publicKey)).toMatchObject({ exitCode: 0 });
+        const made = await runOn(application, 'audit', 'export', file);
+        const lastSeal = /^Last seal {4}(\d+:[\da-f]{64})$/.exec(made.answers[1]!)![1]!;
+        expect(made.code).toBe(0);
+        expect(verifyOffline(file, '--public-key', publicKey, '--anchor', lastSeal)).toMatchObject({ exitCode: 0 });
+        expect(verifyOffline(file, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({
+          exitCode: 1,
+          what: expect.stringMatching(
+            /^seal 1 is [\da-f]{64} here, the one you kept is 0{64}: the history was replaced/,
+          ),
+        });
         expect((await runOn(application, 'audit', 'verify', '--export', file, '--public-key', publicKey)).code).toBe(0);
         const unsure = await runOn(application, 'audit', 'verify', '--export', file);
         expect([unsure.code, unsure.warnings[0]]).toEqual([0, expect.stringContaining(fingerprint)]);

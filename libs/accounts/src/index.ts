@@ -43,7 +43,15 @@ export {
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { internalAccountUuid } from './domain/owner.js';
 export { BookRules, type BookSubject, type Imbalance, imbalancesIn } from './domain/books/books.js';
-export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
+export {
+  CARD_LOSS,
+  CARD_SETTLEMENT,
+  LEDGER_KINDS,
+  WORLD,
+  clearing,
+  held,
+  spendable,
+} from './domain/ledger-accounts.js';
 export { PAYMENT_RAILS, type PaymentRail } from './domain/external-account/account-variant.js';
 export type { ExternalAccountDocument } from './domain/external-account/external-account.view.js';
 export type { InternalAccountDocument } from './domain/internal-account/internal-account.view.js';

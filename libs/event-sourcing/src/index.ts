@@ -12,7 +12,7 @@ export { type Erases, KeyAudit } from './audit/key-audit.js';
 export type { LogCheck } from './audit/log-check.js';
 export { HistoryImport, type ImportReport } from './audit/history-import.js';
 export { ImportRefused } from './audit/log-restore.js';
-export { LogSearch, ofKind } from './audit/log-search.js';
+export { LogSearch, ofKind, ofRequest } from './audit/log-search.js';
 export { type Progress, shareOf } from './store/progress.js';
 export { type Anchor, type VerificationReport } from './audit/history-verifier.js';
 export { ResourceHistory, type ResourceHistoryReport } from './audit/resource-history.js';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountStatements, ReserveDebit, TrialBalance } from '@app/accounts';
+import { AccountStatements, LEDGER_KINDS, ReserveDebit, TrialBalance } from '@app/accounts';
 import { derivedResourceId, money } from '@app/kernel';
 import { TestApplication } from '../../support/application.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../../support/main-job.js';
@@ -72,9 +72,9 @@ describe('the books', () => {
       expect([code, answers.map((line) => line.split(/ +/))]).toEqual([
         0,
         [
-          ['KIND', 'CURRENCY', 'AMOUNT', 'ACCOUNT'],
-          ['account', 'USD', '7500'],
-          ['world', 'USD', '-7500'],
+          ['KIND', 'CURRENCY', 'AMOUNT'],
+          ...LEDGER_KINDS.map((kind) => [kind, 'USD', { account: '75.00', world: '−75.00' }[kind as string] ?? '0.00']),
+          ['Sum', 'USD', '0.00.', ...'The books balance, and every account and payment is as agreed.'.split(' ')],
         ],
       ]);
       const before = await cli('audit', 'trial-balance', '--at', funded, '--json');
@@ -91,18 +91,45 @@ describe('the books', () => {
         'HELD',
         'BALANCE',
         'TOTAL',
+        'COUNTER-ACCOUNT',
         'EVENT',
         'TRANSACTION',
       ]);
-      expect(answers[2]).toMatch(/USD +-2500 +0 +7500 +7500 {2}accounts\.debit-reserved {2}Transaction:/);
+      expect(answers[1]).toMatch(/USD +100\.00 +0\.00 +100\.00 +100\.00 {2}world +accounts\.account-funded/);
+      expect(answers[2]).toMatch(
+        /USD +−25\.00 +0\.00 +75\.00 +75\.00 {2}clearing:[\da-f]{8}… {2}accounts\.debit-reserved {2}Transaction:/,
+      );
       expect(
         JSON.parse((await cli('audit', 'statement', customer.accountId, '--json')).answers[0]!).lines,
       ).toHaveLength(2);
     });
 
-    it('refuses accounts that are not there, and what it does not understand', async () => {
+    it('audit statement of a transaction lists what came into its clearing account and left it', async () => {
+      const { lines } = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
+      const payment = lines[1]!.transactionId!;
+      const { code, answers } = await cli('audit', 'statement', payment);
+      expect([code, answers.map((line) => line.split(/ {2,}/).slice(1, -1))]).toEqual([
+        0,
+        [
+          ['CURRENCY', 'AMOUNT', 'BALANCE', 'COUNTER-ACCOUNT', 'EVENT'],
+          ['USD', '25.00', '25.00', expect.stringMatching(/^account:[\da-f]{8}…$/), 'accounts.debit-reserved'],
+          ['USD', '−25.00', '0.00', 'world', 'payments.payout-completed'],
+        ],
+      ]);
+      const { transactionId, lines: movements } = JSON.parse(
+        (await cli('audit', 'statement', payment, '--json')).answers[0]!,
+      );
+      expect([transactionId, movements.map(({ balance }: { balance: string }) => balance)]).toEqual([
+        payment,
+        ['2500', '0'],
+      ]);
+    });
+
+    it('refuses accounts and transactions that do not exist, and arguments of another form', async () => {
       const unknown = await cli('audit', 'statement', derivedResourceId('InternalAccount', 'unknown'));
       expect([unknown.code, unknown.warnings[0]]).toEqual([1, expect.stringContaining('The platform has no account')]);
+      const unpaid = await cli('audit', 'statement', derivedResourceId('Transaction', 'unknown'));
+      expect([unpaid.code, unpaid.warnings[0]]).toEqual([1, expect.stringContaining('The platform has no payment')]);
       expect((await cli('audit', 'statement', 'Customer:1')).code).toBe(2);
       expect((await cli('audit', 'trial-balance', '--at', 'yesterday')).code).toBe(2);
     });

@@ -1,5 +1,18 @@
 import { uuidOf } from '@app/kernel';
 
+/** Every kind of ledger account, of this context and of those that book on it; docs/guides/audit.md explains each. */
+export const LEDGER_KINDS = [
+  'account',
+  'hold',
+  'clearing',
+  'suspense',
+  'fees',
+  'fx',
+  'card-settlement',
+  'card-loss',
+  'world',
+] as const;
+
 /** Spendable money of an internal account: a guarded stream. */
 export const spendable = (internalAccountUuid: string): string => `account:${internalAccountUuid}`;
 

@@ -8,4 +8,6 @@ export interface Finding {
   /** The position at which it shows: the event's own, or the first that stands after what is missing. */
   readonly position: Checkpoint;
   readonly seal?: number;
+  /** True when it is about the seal that was written down elsewhere. */
+  readonly isAnchor?: true;
 }

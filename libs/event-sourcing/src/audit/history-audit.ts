@@ -4,6 +4,7 @@ import type { Authenticity } from './event-macs.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
 import type { LogCheck } from './log-check.js';
+import type { Seal } from './seal.js';
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
@@ -63,10 +64,18 @@ export class HistoryAudit {
     if (beyond !== null) verifier.noteEvent(`it stands beyond the end of the log`, beyond);
   }
 
-  /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */
-  async *export(madeAt: string, progress: Progress): AsyncGenerator<string> {
+  /**
+   * The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound, and
+   * shows the last seal.
+   */
+  async *export(
+    madeAt: string,
+    progress: Progress,
+    showLast?: (seal: Pick<Seal, 'number' | 'hash'>) => void,
+  ): AsyncGenerator<string> {
     const { store, seals, sealer, key, release } = this.parts;
     const last = await sealer.seal({ all: true });
+    if (last !== null) showLast?.(last);
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
     const header = exportHeader(key, madeAt, release);
     yield writeLine(header);

@@ -170,8 +170,12 @@ describe('a verified history', () => {
     expect(firstOf(shortened, { anchor: { number, hash } })).toEqual([
       7n,
       3,
-      'seal 3 with the hash that was kept is not there',
+      'seal 3 is not there, the last one is 2: the history was cut, or the anchor is mistyped',
     ]);
+    const other = 'f'.repeat(64);
+    expect(firstOf(entries, { anchor: { number: 3, hash: other } })?.[2]).toBe(
+      `seal 3 is ${hash} here, the one you kept is ${other}: the history was replaced, or the anchor is mistyped`,
+    );
   });
 
   it('is the same once it was written to lines and read back', () => {

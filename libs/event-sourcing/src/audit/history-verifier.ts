@@ -58,7 +58,8 @@ export class HistoryVerifier {
   private position: Checkpoint = BEGINNING;
   private lastSeal: Seal | null = null;
   private open: OpenSeal | null = null;
-  private anchored = false;
+  /** Hash of the seal that has the number of the anchor. */
+  private hashAtAnchor: string | null = null;
 
   constructor(
     private readonly trust: {
@@ -102,11 +103,12 @@ export class HistoryVerifier {
     if (head > this.position)
       this.find({ what: `the log ends at position ${this.position}, and was written up to here`, position: head });
     const { anchor } = this.trust;
-    if (anchor !== undefined && !this.anchored)
+    if (anchor !== undefined && this.hashAtAnchor !== anchor.hash)
       this.find({
-        what: `seal ${anchor.number} with the hash that was kept is not there`,
+        what: anchorFault(anchor, this.hashAtAnchor, this.lastSeal),
         position: this.position,
         seal: anchor.number,
+        isAnchor: true,
       });
     this.findings.sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
     const { lastSeal: last } = this;
@@ -166,7 +168,7 @@ export class HistoryVerifier {
         position: this.position,
         seal: seal.number,
       });
-    this.anchored ||= anchor !== undefined && seal.number === anchor.number && seal.hash === anchor.hash;
+    if (seal.number === anchor?.number) this.hashAtAnchor = seal.hash;
     this.lastSeal = seal;
     if (fault === null) this.open = { seal, startsAfter: this.position, standing: [] };
   }
@@ -199,4 +201,10 @@ function hashOf(event: StoredEvent): string | null {
   } catch {
     return null; // what cannot even be spelled was never written here
   }
+}
+
+function anchorFault({ number, hash }: Anchor, hashHere: string | null, last: Seal | null): string {
+  return hashHere === null
+    ? `seal ${number} is not there, ${last === null ? 'there is no seal' : `the last one is ${last.number}`}: the history was cut, or the anchor is mistyped`
+    : `seal ${number} is ${hashHere} here, the one you kept is ${hash}: the history was replaced, or the anchor is mistyped`;
 }

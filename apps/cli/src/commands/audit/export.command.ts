@@ -17,17 +17,26 @@ export function exportCommand(terminal: Terminal): Command {
 }
 
 async function exportTo(file: string, terminal: Terminal): Promise<void> {
+  let lastSeal: string | null = null;
   await withApplication(
     terminal,
     (application) =>
       withProgress(terminal, 'events', (show) =>
         writeLines(
           file,
-          application.get(HistoryAudit, { strict: false }).export(systemClock.now().toISOString(), show),
+          application
+            .get(HistoryAudit, { strict: false })
+            .export(systemClock.now().toISOString(), show, ({ number, hash }) => {
+              lastSeal = `${number}:${hash}`;
+            }),
         ),
       ),
     READ_ONLY,
   );
   terminal.write(file);
-  terminal.warn(`Verify it with: node tools/verify-export.mjs ${file}`);
+  if (lastSeal !== null) {
+    terminal.write(`Last seal    ${lastSeal}`);
+    terminal.warn('Write the last seal down outside this installation: it is the --anchor of a later verification.');
+  }
+  terminal.warn(`Verify it with: node tools/verify-export.mjs ${file} --public-key <key> --anchor <number>:<hash>`);
 }

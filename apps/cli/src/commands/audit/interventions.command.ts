@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type InterventionEntry, InterventionLog } from '@app/event-sourcing';
+import { EventStore, type InterventionEntry, InterventionLog } from '@app/event-sourcing';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
@@ -20,16 +20,20 @@ export function interventionsCommand(terminal: Terminal): Command {
 }
 
 async function interventions({ wholeLog, json }: InterventionsOptions, terminal: Terminal): Promise<void> {
-  const entries = await withApplication(
+  const { entries, head } = await withApplication(
     terminal,
-    (application) =>
-      withProgress(terminal, 'events', (show) =>
+    async (application) => {
+      const head = await application.get(EventStore, { strict: false }).head();
+      const entries = await withProgress(terminal, 'events', (show) =>
         application.get(InterventionLog, { strict: false }).all(show, { wholeLog }),
-      ),
+      );
+      return { entries, head };
+    },
     READ_ONLY,
   );
   if (json === true) return terminal.write(JSON.stringify(entries));
-  if (entries.length === 0) return terminal.warn('Nothing was done by hand.');
+  if (entries.length === 0)
+    return terminal.warn(`No intervention by operators in positions 1–${head} (all platforms).`);
   for (const line of tableOf(['AT', 'WHAT', 'TO', 'OPERATOR', 'REASON'], entries.map(cellsOf))) terminal.write(line);
 }
 

@@ -1,10 +1,13 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { AccountStatements, type StatementLine } from '@app/accounts';
-import { Refusal } from '@app/kernel';
-import { tenantOf, withApplication } from '../../application.js';
+import { streamName } from '@app/event-sourcing';
+import { Refusal, isResourceId, uuidOf } from '@app/kernel';
+import { READ_ONLY, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
-import { idOf, platformId } from '../arguments.js';
+import { withProgress } from '../../progress-bar.js';
+import { platformId } from '../arguments.js';
+import { decimalText, nameInPlatform, shortAccount } from './amounts.js';
 
 interface StatementOptions {
   readonly platform?: string;
@@ -17,12 +20,19 @@ const FIGURES = ['AMOUNT', 'HELD', 'BALANCE', 'TOTAL'];
 export function statementCommand(terminal: Terminal): Command {
   return new Command('statement')
     .description(
-      'Lists every movement of an internal account with the balance that it left: what can be spent, and in total with what is held; in smallest units.',
+      'Lists every movement of an internal account, or of the clearing account of a payment, with the balance that it left and the account on the other side. The JSON form has smallest units.',
     )
-    .argument('<account>', 'InternalAccount:…', idOf('InternalAccount'))
+    .argument('<account>', 'InternalAccount:…, or Transaction:… for the money in flight of a payment', accountOrPayment)
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
-    .action((account: string, options: StatementOptions) => statement(account, options, terminal));
+    .action((id: string, options: StatementOptions) =>
+      isResourceId('Transaction', id) ? clearingOf(id, options, terminal) : statement(id, options, terminal),
+    );
+}
+
+function accountOrPayment(given: string): string {
+  if (isResourceId('InternalAccount', given) || isResourceId('Transaction', given)) return given;
+  throw new InvalidArgumentError('Give an id of the form InternalAccount:<uuid> or Transaction:<uuid>.');
 }
 
 async function statement(accountId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
@@ -33,17 +43,49 @@ async function statement(accountId: string, options: StatementOptions, terminal:
   if (options.json === true) return terminal.write(JSON.stringify(found));
   if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
   const rows = found.lines.map((line) => cellsOf(line, found.currency));
+  const heads = ['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'COUNTER-ACCOUNT', 'EVENT', 'TRANSACTION'];
+  for (const line of tableOf(heads, rows, FIGURES)) terminal.write(line);
+}
+
+function cellsOf(line: StatementLine, currency: string): string[] {
+  const figures = [line.amount, line.held, line.balance, line.totalBalance].map((each) => decimalText(each, currency));
+  return [line.at, currency, ...figures, counterText(line.counterAccounts), line.type, line.transactionId ?? ''];
+}
+
+/** The clearing account of a payment: what was taken for it, and where it went. */
+async function clearingOf(transactionId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
+  const found = await withApplication(
+    terminal,
+    async (application) => {
+      const tenant = await tenantOf(application, options.platform);
+      const aggregate = { context: 'payments', name: 'transaction' };
+      const stream = streamName(tenant, aggregate, uuidOf('Transaction', transactionId));
+      return withProgress(terminal, 'events', (show) =>
+        application.get(AccountStatements, { strict: false }).ofClearing(tenant, { id: transactionId, stream }, show),
+      );
+    },
+    READ_ONLY,
+  );
+  if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no payment ${transactionId}.`);
+  if (options.json === true) return terminal.write(JSON.stringify(found));
+  if (found.lines.length === 0) return terminal.warn('Nothing was in flight for this payment.');
+  const rows = found.lines.map(({ at, currency, amount, balance, counterAccounts, type, stream, revision }) => [
+    at,
+    currency,
+    decimalText(amount, currency),
+    decimalText(balance, currency),
+    counterText(counterAccounts),
+    type,
+    `${nameInPlatform(stream)}@${revision}`,
+  ]);
   for (const line of tableOf(
-    ['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION'],
+    ['AT', 'CURRENCY', 'AMOUNT', 'BALANCE', 'COUNTER-ACCOUNT', 'EVENT', 'RECORDED'],
     rows,
     FIGURES,
   ))
     terminal.write(line);
 }
 
-function cellsOf(
-  { at, type, amount, held, balance, totalBalance, transactionId }: StatementLine,
-  currency: string,
-): string[] {
-  return [at, currency, amount, held, balance, totalBalance, type, transactionId ?? ''];
+function counterText(accounts: readonly string[]): string {
+  return accounts.map(shortAccount).join(', ');
 }

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { type Imbalance, TrialBalance, type TrialBalanceReport } from '@app/accounts';
+import { type Imbalance, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { BooksAudit } from '@app/application';
 import { tenantOf, catchUpReadModels, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 import { moment, platformId } from '../arguments.js';
+import { decimalText } from './amounts.js';
 
 interface TrialBalanceOptions {
   readonly platform?: string;
@@ -13,11 +14,13 @@ interface TrialBalanceOptions {
   readonly json?: true;
 }
 
+type Report = TrialBalanceReport & { readonly imbalances: readonly Imbalance[] };
+
 /** `audit trial-balance`. */
 export function trialBalanceCommand(terminal: Terminal): Command {
   return new Command('trial-balance')
     .description(
-      'Sums every account of the ledger, in smallest units of each currency, and holds each account and payment to what was agreed. Fails with the names of those that are out of balance.',
+      'Sums every account of the ledger by kind and currency, and compares each account and payment with what was agreed. Fails with the names of those that are out of balance. The JSON form has smallest units.',
     )
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--at <moment>', 'as the books stood at this moment, ISO 8601 (default: now)', moment)
@@ -43,6 +46,7 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
     for (const line of report.imbalances.map(imbalanceLine)) terminal.write(line);
     if (report.settling > 0)
       terminal.warn(`${report.settling} card transactions are being put right; look again in a minute.`);
+    if (report.totals.length > 0) terminal.write(verdictOf(report));
   }
   if (report.unbalanced.length > 0)
     throw new CommandFailure(
@@ -56,17 +60,48 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
   }
 }
 
-/** `WRONG  Transaction:…  clearing:… USD  -5 instead of 0  differs from what the payment agreed to`. */
+/** `Sum USD 0.00, EUR 0.00. The books balance. …`: the last line. */
+function verdictOf({ totals, unbalanced, imbalances }: Report): string {
+  const sums = currenciesOf(totals).map((currency) => {
+    const amount = unbalanced.find((sum) => sum.currency === currency)?.amount ?? '0';
+    return `${currency} ${decimalText(amount, currency)}`;
+  });
+  const verdict =
+    unbalanced.length > 0
+      ? 'The books do NOT balance.'
+      : imbalances.length > 0
+        ? 'Every posting sums to zero, but accounts or payments differ from what was agreed.'
+        : 'The books balance, and every account and payment is as agreed.';
+  return `Sum ${sums.join(', ')}. ${verdict}`;
+}
+
+/** `WRONG  Transaction:…  clearing:… USD  −0.05 instead of 0.00  differs from what the payment agreed to`. */
 function imbalanceLine({ subject, account, currency, amount, expected, problem }: Imbalance): string {
-  const line = amount === '' ? '' : `  ${account} ${currency}  ${amount} instead of ${expected}`;
+  const line =
+    amount === ''
+      ? ''
+      : `  ${account} ${currency}  ${decimalText(amount, currency)} instead of ${decimalText(expected, currency)}`;
   return `WRONG  ${subject}${line}  ${problem}`;
 }
 
+/** Every kind of account in every currency, those without money as well; then single accounts that deserve a look. */
 function reportLines({ totals, inFlight, overdrawn }: TrialBalanceReport): readonly string[] {
-  const rows = [
-    ...totals.map(({ kind, currency, amount }) => [kind, currency, amount, '']),
-    ...inFlight.map(({ account, currency, amount }) => ['in flight', currency, amount, account]),
-    ...overdrawn.map(({ account, currency, amount }) => ['below zero', currency, amount, account]),
+  const kinds = [...new Set<string>([...LEDGER_KINDS, ...totals.map(({ kind }) => kind)])];
+  const amountOf = (kind: string, currency: string): string =>
+    totals.find((total) => total.kind === kind && total.currency === currency)?.amount ?? '0';
+  const rows = currenciesOf(totals).flatMap((currency) =>
+    kinds.map((kind) => [kind, currency, decimalText(amountOf(kind, currency), currency)]),
+  );
+  const single = [
+    ...inFlight.map((posting) => ({ ...posting, what: 'in flight' })),
+    ...overdrawn.map((posting) => ({ ...posting, what: 'below zero' })),
+  ].map(({ what, account, currency, amount }) => [what, currency, decimalText(amount, currency), account]);
+  return [
+    ...tableOf(['KIND', 'CURRENCY', 'AMOUNT'], rows, ['AMOUNT']),
+    ...(single.length === 0 ? [] : tableOf(['WHAT', 'CURRENCY', 'AMOUNT', 'ACCOUNT'], single, ['AMOUNT'])),
   ];
-  return tableOf(['KIND', 'CURRENCY', 'AMOUNT', 'ACCOUNT'], rows, ['AMOUNT']);
+}
+
+function currenciesOf(totals: TrialBalanceReport['totals']): readonly string[] {
+  return [...new Set(totals.map(({ currency }) => currency))].sort();
 }

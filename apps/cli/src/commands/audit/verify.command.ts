@@ -46,7 +46,7 @@ async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Prom
     },
     READ_ONLY,
   );
-  printReport(report, json, terminal);
+  printReport(report, { json, anchor, of: 'log' }, terminal);
 }
 
 async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
@@ -58,7 +58,7 @@ async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptio
       `Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`,
     );
   }
-  printReport(report, json, terminal);
+  printReport(report, { json, anchor, of: 'export' }, terminal);
 }
 
 function anchor(given: string): Anchor {
