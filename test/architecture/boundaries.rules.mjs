@@ -124,7 +124,7 @@ const LIBRARIES = {
   kernel: { libraries: [], packages: ['ipaddr.js'], node: ['crypto'] },
   'event-sourcing': {
     libraries: ['kernel'],
-    packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'],
+    packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs', 'typeorm'],
     node: ['async_hooks', 'crypto', 'events', 'stream'],
   },
   http: {

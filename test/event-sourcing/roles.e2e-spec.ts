@@ -14,7 +14,7 @@ import { httpMigrations } from '@app/http';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
 const MIGRATIONS = [...EVENT_SOURCING_MIGRATIONS, ...httpMigrations, booksMigration];
-const OLD_MIGRATIONS = MIGRATIONS.filter(({ name }) => name < readModelsSchemaMigration.name);
+const OLD_MIGRATIONS = MIGRATIONS.filter(({ step }) => step < readModelsSchemaMigration.step);
 const PASSWORD = `of a test: ü#/@'`;
 
 describe('The roles of a database', () => {
@@ -168,7 +168,7 @@ describe('The roles of a database', () => {
     const weak = name();
     await superuser.query(`CREATE ROLE ${weak} LOGIN PASSWORD ${superuser.escapeLiteral(PASSWORD)}`);
     expect(await messageOf(prepare(addressOf(name()), addressOf(weak)))).toMatch(
-      /state of the database is unknown.*permission denied for table migrations/,
+      /state of the database is unknown.*permission denied for table schema_migrations/,
     );
   });
 
@@ -179,12 +179,33 @@ describe('The roles of a database', () => {
     expect(await migrate(pool, MIGRATIONS)).toEqual([]);
     await requireOwnReadModels(pool);
     expect(await powerOver(pool, MIGRATIONS)).toBeNull();
-    await superuser.query(`DELETE FROM migrations WHERE name = '020-event-macs'`);
+    await superuser.query(`DELETE FROM schema_migrations WHERE name LIKE '020-event-macs-%'`);
     expect(await messageOf(migrate(pool, MIGRATIONS))).toMatch(
       /older release \(020-event-macs is missing\).*run `database migrate` with MIGRATION_DATABASE_URL/,
     );
-    await superuser.query('DROP TABLE migrations');
+    await superuser.query('DROP TABLE schema_migrations');
     expect(await messageOf(migrate(pool, MIGRATIONS))).toMatch(/is empty.*run `database migrate`/);
+  });
+
+  it('adopt a database whose steps a release without TypeORM recorded, and apply those that it lacks', async () => {
+    const pool = sessionOf(database.url);
+    await migrate(pool, OLD_MIGRATIONS);
+    await superuser.query(
+      `CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+       INSERT INTO migrations (name) SELECT regexp_replace(name, '-\\d{13}$', '') FROM schema_migrations;
+       DROP TABLE schema_migrations`,
+    );
+    const lacking = MIGRATIONS.filter((migration) => !OLD_MIGRATIONS.includes(migration));
+    expect(await migrate(pool, MIGRATIONS)).toEqual(lacking.map(({ step }) => step));
+    expect(await migrate(pool, MIGRATIONS)).toEqual([]);
+    const { rows } = await superuser.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY timestamp');
+    expect(rows.map(({ name: applied }) => applied)).toEqual(MIGRATIONS.map(({ name: declared }) => declared).sort());
+    await superuser.query('DROP TABLE schema_migrations');
+    const application = addressOf(name());
+    await superuser.query(`CREATE ROLE ${made.at(-1)} LOGIN PASSWORD ${superuser.escapeLiteral(PASSWORD)}`);
+    expect(await messageOf(migrate(sessionOf(application), MIGRATIONS))).toMatch(
+      /is of an older release.*run `database migrate`/,
+    );
   });
 
   it('differ from a single role, which could change events, and which must not serve read models of another role', async () => {

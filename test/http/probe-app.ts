@@ -19,6 +19,7 @@ import {
   httpApplicationOptions,
   httpMigrations,
 } from '@app/http';
+import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { Probe, ProbeController } from './probe-controller.js';
 
@@ -136,7 +137,7 @@ export interface ProbeApp {
 export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimit: null }): Promise<ProbeApp> {
   const database: TestDatabase = await createTestDatabase();
   const pool = new Pool({ connectionString: database.url });
-  for (const { sql } of httpMigrations) await pool.query(sql);
+  await migrate(pool, httpMigrations);
   const clock = new SettableClock();
   const module = await Test.createTestingModule({ imports: [ProbeModule.with(pool, clock, settings)] }).compile();
   const app = configureHttp(

@@ -33,11 +33,13 @@ import { bindEventStore, eventStoreBindingMigration } from './database/event-sto
 import { InstallationStores, bindMasterKey, installationMigration } from './database/installation.js';
 import { logLostConnections } from './database/lost-connections.js';
 import { epochsMigration } from './database/epochs.js';
-import { migrate } from './database/migrations.js';
+import { type Migration, migrate } from './database/migrations.js';
+import { PooledDataSource } from './database/data-source.js';
 import { powerOver, prepareAsOwner, requireOwnReadModels } from './database/roles.js';
 import { CONNECTION_LIMITS, limitedSessions } from './database/sessions.js';
 import {
   DATABASE_POOL,
+  DATA_SOURCE,
   EVENT_SOURCING_OPTIONS,
   type EventSourcingOptions,
   type EventStoreChoice,
@@ -121,7 +123,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly sagaPool: pg.Pool,
     private readonly sealer: Sealer,
     private readonly store: EventStore,
-    private readonly pool: pg.Pool,
+    private readonly source: PooledDataSource,
     private readonly memories: readonly { forget(): void }[],
   ) {}
 
@@ -154,7 +156,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     await this.listener.close();
     await this.store.close();
     await this.sagaPool.end();
-    await this.pool.end();
+    await this.source.destroy();
   }
 }
 
@@ -207,7 +209,8 @@ export class EventSourcingModule {
       providers: [
         { provide: EVENT_SOURCING_OPTIONS, useValue: options },
         { provide: CLOCK, useValue: options.clock },
-        { provide: DATABASE_POOL, useFactory: () => openPool(options) },
+        { provide: DATA_SOURCE, useFactory: () => openDataSource(options) },
+        { provide: DATABASE_POOL, useFactory: (source: PooledDataSource) => source.pool, inject: [DATA_SOURCE] },
         {
           provide: DatabaseListener,
           useFactory: (pool: pg.Pool) => openListener(pool, options.clock),
@@ -429,7 +432,7 @@ export class EventSourcingModule {
             sagaPool: pg.Pool,
             sealer: Sealer,
             store: EventStore,
-            pool: pg.Pool,
+            source: PooledDataSource,
             vault: KeyVault,
             runner: AggregateRunner,
             views: ViewReader,
@@ -444,7 +447,7 @@ export class EventSourcingModule {
               sagaPool,
               sealer,
               store,
-              pool,
+              source,
               [vault, runner, views, readSide],
             ),
           inject: [
@@ -456,7 +459,7 @@ export class EventSourcingModule {
             SAGA_POOL,
             Sealer,
             EventStore,
-            DATABASE_POOL,
+            DATA_SOURCE,
             Vault,
             AggregateRunner,
             ViewReader,
@@ -491,36 +494,57 @@ function readersOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocume
   ];
 }
 
-async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
+async function openDataSource(options: EventSourcingOptions): Promise<PooledDataSource> {
   const silenceLimit = options.silenceLimitMilliseconds;
-  const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    ...CONNECTION_LIMITS,
-    ...(silenceLimit === undefined ? {} : { connectionTimeoutMillis: silenceLimit }),
-    max: options.poolSize ?? POOL_SIZE,
-    application_name: 'payments-platform',
-    idleTimeoutMillis: 0, // or each statement would set a timer and clear another
-    onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
-  });
-  logLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
+  const source = new PooledDataSource(
+    {
+      connectionString: options.databaseUrl,
+      ...CONNECTION_LIMITS,
+      ...(silenceLimit === undefined ? {} : { connectionTimeoutMillis: silenceLimit }),
+      max: options.poolSize ?? POOL_SIZE,
+      application_name: 'payments-platform',
+      idleTimeoutMillis: 0, // or each statement would set a timer and clear another
+      onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
+    },
+    poolThatReportsLosses((error) => options.report('an idle database connection was lost', error)),
+  );
+  if (options.ownerDatabaseUrl !== undefined) await migrateAsOwner(options.ownerDatabaseUrl, options);
+  await source.initialize();
   try {
-    await prepare(pool, options);
+    const { pool } = source;
+    if (options.ownerDatabaseUrl === undefined) await migrateAlone(pool, options);
     await bindMasterKey(pool, options.masterKey);
     if (options.clock instanceof DatabaseClock) await options.clock.query(pool);
-    return pool;
+    return source;
   } catch (error) {
-    await pool.end();
+    await source.destroy();
     throw error;
   }
 }
 
-/** Migrates as the owner. Where no other role is the owner's, the one that serves migrates, and may do more than it should. */
-async function prepare(pool: pg.Pool, options: EventSourcingOptions): Promise<void> {
-  const migrations = [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])];
-  if (options.ownerDatabaseUrl !== undefined) {
-    await prepareAsOwner({ ownerUrl: options.ownerDatabaseUrl, applicationUrl: options.databaseUrl }, migrations);
-    return;
-  }
+/** TypeORM opens a first connection together with the pool, which therefore listens from the beginning. */
+function poolThatReportsLosses(report: (error: Error) => void): typeof pg.Pool {
+  return class extends pg.Pool {
+    constructor(config?: pg.PoolConfig) {
+      super(config);
+      logLostConnections(this, report);
+    }
+  };
+}
+
+/** Every migration, those of other rooms included. */
+function migrationsOf(options: EventSourcingOptions): readonly Migration[] {
+  return [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])];
+}
+
+/** Migrates over a session of the owner, which may make the role that serves. */
+function migrateAsOwner(ownerUrl: string, options: EventSourcingOptions): Promise<void> {
+  return prepareAsOwner({ ownerUrl, applicationUrl: options.databaseUrl }, migrationsOf(options));
+}
+
+/** Where no other role is the owner's, the one that serves migrates, and may do more than it should. */
+async function migrateAlone(pool: pg.Pool, options: EventSourcingOptions): Promise<void> {
+  const migrations = migrationsOf(options);
   await migrate(pool, migrations);
   await requireOwnReadModels(pool);
   const power = await powerOver(pool, migrations);

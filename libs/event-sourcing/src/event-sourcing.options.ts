@@ -41,5 +41,8 @@ export interface EventSourcingOptions {
 
 export const EVENT_SOURCING_OPTIONS = Symbol('EventSourcingOptions');
 
-/** Injection token of the one pg.Pool of a process. */
+/** Injection token of TypeORM's data source, which owns the pool. */
+export const DATA_SOURCE = Symbol('DataSource');
+
+/** Injection token of the one pg.Pool of a process, for statements in plain SQL. */
 export const DATABASE_POOL = Symbol('DatabasePool');

@@ -27,7 +27,7 @@ export { type Inspection, inspectDatabase } from './database/inspection.js';
 export { UnusableDatabase } from './database/unusable-database.js';
 export { InstallationStores, type StoreMark, WrongInstallation } from './database/installation.js';
 export { WorkerSession, sessionHasEnded } from './database/worker-session.js';
-export { APPEND_ONLY, type Migration, WORKING } from './database/migrations.js';
+export { APPEND_ONLY, type Migration, WORKING, defineMigration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export {
   DATABASE_POOL,

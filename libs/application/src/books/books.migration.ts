@@ -1,8 +1,8 @@
-import { type Migration, WORKING } from '@app/event-sourcing';
+import { WORKING, defineMigration } from '@app/event-sourcing';
 
 /** The books of each account and payment, folded from the log, and how far. A state is JSON as its rules made it. */
-export const booksMigration: Migration = {
-  name: '023-books',
+export const booksMigration = defineMigration({
+  step: '023-books',
   sql: `
     CREATE TABLE books (
       tenant   text NOT NULL,
@@ -21,4 +21,4 @@ export const booksMigration: Migration = {
     );
   `,
   grants: { books: WORKING, books_checkpoint: WORKING },
-};
+});

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import type { Migration } from './migrations.js';
+import { defineMigration } from './migrations.js';
 
 /**
  * Number of times that each role changed hands. The number is part of a key, so that raising it conflicts with any transaction
  * that holds the row: a successor waits until the transactions of its predecessor are committed or rolled back.
  */
-export const epochsMigration: Migration = {
-  name: '015-role-epochs',
+export const epochsMigration = defineMigration({
+  step: '015-role-epochs',
   sql: 'CREATE TABLE role_epochs (role text PRIMARY KEY, epoch bigint NOT NULL, UNIQUE (role, epoch))',
   grants: { role_epochs: 'SELECT, INSERT, UPDATE' },
-};
+});
 
 /** Tasks that one process at a time does for all processes on the database. */
 export type Role = 'read-side' | 'projection-rebuild';

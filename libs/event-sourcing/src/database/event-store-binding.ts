@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { EventStore } from '../store/event-store.js';
-import { APPEND_ONLY, type Migration } from './migrations.js';
+import { APPEND_ONLY, defineMigration } from './migrations.js';
 
 /**
  * Which kind of event store the read models, sagas and timers of this database follow. A database that was in use before the
  * question arose follows its own log.
  */
-export const eventStoreBindingMigration: Migration = {
-  name: '009-event-store-binding',
+export const eventStoreBindingMigration = defineMigration({
+  step: '009-event-store-binding',
   sql: `
     CREATE TABLE event_store_binding (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), kind text NOT NULL);
     INSERT INTO event_store_binding (kind) SELECT 'postgres' WHERE EXISTS (SELECT FROM reader_checkpoints);
   `,
   grants: { event_store_binding: APPEND_ONLY },
-};
+});
 
 /** The database and the event store do not belong together. */
 export class WrongEventStore extends Error {

@@ -24,7 +24,7 @@ export async function inspectDatabase(url: string): Promise<Inspection> {
     await client.connect();
     const { rows } = await client.query<{ version: string; number: number; used: boolean }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
-              to_regclass('migrations') IS NOT NULL AS used`,
+              coalesce(to_regclass('schema_migrations'), to_regclass('migrations')) IS NOT NULL AS used`,
     );
     const { version, number, used } = rows[0]!;
     if (number < OLDEST_VERSION * 10_000)

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { SealKey } from '../audit/seal-key.js';
 import { keyedHash, purposeKey } from '../vault/sealing.js';
 import { unwraps } from '../vault/key-vault.js';
-import { APPEND_ONLY, type Migration } from './migrations.js';
+import { APPEND_ONLY, defineMigration } from './migrations.js';
 
 /** Properties of this database: a fingerprint of its master key, and the stores that were used with it. */
-export const installationMigration: Migration = {
-  name: '016-installation',
+export const installationMigration = defineMigration({
+  step: '016-installation',
   sql: `
     CREATE TABLE installation (
       only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -18,7 +18,7 @@ export const installationMigration: Migration = {
     CREATE TABLE installation_stores (name text PRIMARY KEY);
   `,
   grants: { installation: 'SELECT, UPDATE (key_check)', installation_stores: APPEND_ONLY },
-};
+});
 
 /** A key or a store that belongs to another installation; the message is for the operator. */
 export class WrongInstallation extends Error {

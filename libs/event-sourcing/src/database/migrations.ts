@@ -1,13 +1,17 @@
 import type pg from 'pg';
+import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { MIGRATIONS_TABLE, type PooledDataSource, dataSourceOver } from './data-source.js';
 import { useHomeSchema } from './schemas.js';
 import { terminateWhenSilent } from './sessions.js';
+import { inTransaction } from './transaction.js';
 import { UnusableDatabase } from './unusable-database.js';
 
-/** One step of the database's shape; applied once, in the order of names, never edited afterwards. */
-export interface Migration {
-  /** `<number>-<what>`; the number orders it. */
+/** One step of the database's shape; applied once, in the order of numbers, never edited afterwards. */
+export interface Migration extends MigrationInterface {
+  /** The name in TypeORM's table: the step and a number of thirteen digits, by which TypeORM orders migrations. */
   readonly name: string;
-  readonly sql: string;
+  /** `<number>-<what>`. */
+  readonly step: string;
   /** Privileges of the application's role on each table that it makes. Not part of the step: they are granted at each start. */
   readonly grants?: Readonly<Record<string, Privileges>>;
 }
@@ -26,7 +30,46 @@ const MIGRATION_LOCK = 7_315_000_001;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Brings the database to the shape this release expects, each step in its own transaction. */
+/** TypeORM wants a timestamp at the end of a name. Ours are numbered, and begin at this one. */
+const FIRST_TIMESTAMP = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** Where releases without TypeORM recorded their steps. It is left as it is, so that such a release can be started again. */
+const FORMER_TABLE = 'migrations';
+
+/**
+ * Declares a migration in SQL.
+ *
+ * @example
+ * export const notesMigration = defineMigration({
+ *   step: '031-notes',
+ *   sql: 'CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)',
+ *   grants: { notes: WORKING },
+ * });
+ */
+export function defineMigration({
+  step,
+  sql,
+  grants,
+}: Pick<Migration, 'step' | 'grants'> & { readonly sql: string }): Migration {
+  return {
+    name: nameOf(step),
+    step,
+    ...(grants !== undefined && { grants }),
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(sql).catch((error: unknown) => {
+        const failure = forOperator(error, `the database is of an older release (${step} is missing)`);
+        throw failure instanceof UnusableDatabase
+          ? failure
+          : new Error(`migration ${step} failed`, { cause: driverErrorOf(error) });
+      });
+    },
+    down(): Promise<void> {
+      return Promise.reject(new Error(`${step} cannot be undone: what is appended stays`));
+    },
+  };
+}
+
+/** Brings the database to the shape this release expects, each step in its own transaction. Answers the steps it applied. */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -41,40 +84,64 @@ export async function migrateOver(client: pg.ClientBase, migrations: readonly Mi
   await useHomeSchema(client);
   await terminateWhenSilent(client); // others wait for the lock
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  const applied = await appliedIn(client).catch((error: unknown) =>
-    Promise.reject(forOperator(error, 'the state of the database is unknown')),
-  );
-  const pending = [...migrations].sort((a, b) => a.name.localeCompare(b.name)).filter(({ name }) => !applied.has(name));
-  for (const migration of pending) await apply(client, migration);
-  return pending.map(({ name }) => name);
-}
-
-async function appliedIn(client: pg.ClientBase): Promise<ReadonlySet<string>> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
-  );
-  if (!found[0]!.there) {
-    await client
-      .query('CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())')
-      .catch((error: unknown) => Promise.reject(forOperator(error, 'the database is empty')));
-  }
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-  return new Set(rows.map(({ name }) => name));
-}
-
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
+  await prepareRecord(client);
+  const source = await dataSourceOver(client);
   try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [migration.name]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    const failure = forOperator(error, `the database is of an older release (${migration.name} is missing)`);
-    throw failure instanceof UnusableDatabase
-      ? failure
-      : new Error(`migration ${migration.name} failed`, { cause: error });
+    source.migrations.push(...migrations);
+    return await applyPending(source);
+  } finally {
+    await source.destroy();
   }
+}
+
+async function applyPending(source: PooledDataSource): Promise<string[]> {
+  const executor = new MigrationExecutor(source);
+  executor.transaction = 'each';
+  const applied = await executor
+    .executePendingMigrations()
+    .catch((error: unknown) => Promise.reject(forOperator(error, 'the database is of an older release')));
+  return applied.map(({ instance }) => (instance as Migration).step);
+}
+
+/** Makes the table of applied migrations, and takes over what a release without TypeORM recorded. */
+async function prepareRecord(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ there: boolean; former: boolean }>(
+    `SELECT to_regclass($1) IS NOT NULL AS there, to_regclass($2) IS NOT NULL AS former`,
+    [MIGRATIONS_TABLE, FORMER_TABLE],
+  );
+  const { there, former } = rows[0]!;
+  if (there) {
+    await client
+      .query(`SELECT FROM ${MIGRATIONS_TABLE} LIMIT 1`)
+      .catch((error: unknown) => Promise.reject(forOperator(error, 'the state of the database is unknown')));
+    return;
+  }
+  const state = former ? 'the database is of an older release' : 'the database is empty';
+  await inTransaction(client, async () => {
+    await client.query(
+      `CREATE TABLE ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL UNIQUE)`,
+    );
+    if (former) await adoptFormer(client);
+  }).catch((error: unknown) => Promise.reject(forOperator(error, state)));
+}
+
+async function adoptFormer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${FORMER_TABLE} ORDER BY name`);
+  const steps = rows.map(({ name }) => name);
+  await client.query(
+    `INSERT INTO ${MIGRATIONS_TABLE} (timestamp, name) SELECT * FROM unnest($1::bigint[], $2::text[]) AS step (timestamp, name)`,
+    [steps.map(timestampOf), steps.map(nameOf)],
+  );
+}
+
+function nameOf(step: string): string {
+  return `${step}-${timestampOf(step)}`;
+}
+
+function timestampOf(step: string): number {
+  const number = /^(\d{3})-[a-z-]+$/.exec(step)?.[1];
+  if (number === undefined) throw new Error(`${step} is not <number>-<what>`);
+  return FIRST_TIMESTAMP + Number(number);
 }
 
 /** A role that may not migrate is the normal case for an application without the owner's address. */
@@ -83,4 +150,9 @@ function forOperator(error: unknown, state: string): unknown {
   return new UnusableDatabase(
     `${state}, and its role may not migrate it (${(error as Error).message}): run \`database migrate\` with MIGRATION_DATABASE_URL, the address of the role that owns the tables`,
   );
+}
+
+/** TypeORM's error repeats the statement with its parameters; the database's own does not. */
+function driverErrorOf(error: unknown): unknown {
+  return (error as { readonly driverError?: unknown }).driverError ?? error;
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { MIGRATIONS_TABLE } from './data-source.js';
 import { type Migration, migrateOver } from './migrations.js';
 import { READ_MODELS_SCHEMA, useHomeSchema } from './schemas.js';
 import { CONNECTION_LIMITS } from './sessions.js';
@@ -80,7 +81,7 @@ export async function powerOver(
 
 /** Privileges of the application's role by table. */
 export function grantsOf(migrations: readonly Migration[]): Readonly<Record<string, string>> {
-  return Object.assign({ migrations: 'SELECT' }, ...migrations.map(({ grants }) => grants));
+  return Object.assign({ [MIGRATIONS_TABLE]: 'SELECT' }, ...migrations.map(({ grants }) => grants));
 }
 
 async function requireOther(owner: pg.Client, role: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
-import { APPEND_ONLY, type Migration } from './migrations.js';
+import { APPEND_ONLY, defineMigration } from './migrations.js';
 import { inTransaction } from './transaction.js';
 import { UnusableDatabase } from './unusable-database.js';
 import { terminateWhenSilent, sendHeartbeats, openSession } from './sessions.js';
@@ -11,8 +11,8 @@ import type { SealStore } from '../audit/seal-store.js';
 import { Sealer } from '../audit/sealer.js';
 
 /** The position up to which events bear no authentication code, stated once under the master key. */
-export const takeoverMigration: Migration = {
-  name: '021-takeover',
+export const takeoverMigration = defineMigration({
+  step: '021-takeover',
   sql: `
     CREATE TABLE event_authentication (
       only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -24,7 +24,7 @@ export const takeoverMigration: Migration = {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
   `,
   grants: { event_authentication: APPEND_ONLY },
-};
+});
 
 /** The log does not say from where on its events are authentic, though it was taken over before. */
 export class NotAuthentic extends Error {

@@ -1,9 +1,9 @@
-import { type Migration, WORKING } from '../database/migrations.js';
+import { WORKING, defineMigration } from '../database/migrations.js';
 import { READ_MODELS_SCHEMA } from '../database/schemas.js';
 
 /** Checkpoint of each reader of the log. Positions move by compare-and-set in the transaction that moved them. */
-export const readSideMigration: Migration = {
-  name: '003-read-side',
+export const readSideMigration = defineMigration({
+  step: '003-read-side',
   sql: `
     CREATE TABLE reader_checkpoints (
       name          text PRIMARY KEY,
@@ -13,17 +13,17 @@ export const readSideMigration: Migration = {
     );
   `,
   grants: { reader_checkpoints: WORKING },
-};
+});
 
 /** Counts how often an operator has put rebuilt tables in the place of a reader's. */
-export const readerGenerationsMigration: Migration = {
-  name: '008-reader-generations',
+export const readerGenerationsMigration = defineMigration({
+  step: '008-reader-generations',
   sql: 'ALTER TABLE reader_checkpoints ADD COLUMN generation integer NOT NULL DEFAULT 0',
-};
+});
 
 /** Read models of older releases are in the schema of the log; each has one table, with the name of its reader. */
-export const readModelsSchemaMigration: Migration = {
-  name: '024-read-models-schema',
+export const readModelsSchemaMigration = defineMigration({
+  step: '024-read-models-schema',
   sql: `
     CREATE SCHEMA IF NOT EXISTS ${READ_MODELS_SCHEMA};
     DO $$
@@ -37,4 +37,4 @@ export const readModelsSchemaMigration: Migration = {
       END LOOP;
     END $$;
   `,
-};
+});

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { type Migration, WORKING } from '../database/migrations.js';
+import { WORKING, defineMigration } from '../database/migrations.js';
 
 /** Notification to the leader that a halted reader may continue. */
 export const READERS_RESUMED = 'readers_resumed';
 
 /** Events that a reader has to skip, by the recorded decision of an operator; a rebuild skips them too. */
-export const readerSkipsMigration: Migration = {
-  name: '007-reader-skips',
+export const readerSkipsMigration = defineMigration({
+  step: '007-reader-skips',
   sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',
   grants: { reader_skips: WORKING },
-};
+});
 
 /** Which events each reader passes over. */
 export class ReaderSkips {

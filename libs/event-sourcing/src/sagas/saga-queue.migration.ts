@@ -1,27 +1,27 @@
-import { type Migration, WORKING } from '../database/migrations.js';
+import { WORKING, defineMigration } from '../database/migrations.js';
 
 /** The inputs that wait of one tenant, and which tenants have some, without a look at those of the others. */
-export const sagaQueueByTenantMigration: Migration = {
-  name: '005-saga-queue-by-tenant',
+export const sagaQueueByTenantMigration = defineMigration({
+  step: '005-saga-queue-by-tenant',
   sql: 'CREATE INDEX ON saga_queue (pool, tenant, id) WHERE leased_by IS NULL AND parked_reason IS NULL',
-};
+});
 
 /**
  * A tenant's lanes in turn, and the first input of each, without a look at what waits behind it. No index knows who holds
  * an input: a lease changes nothing else, and with room on its page it is kept there.
  */
-export const sagaQueueByLaneMigration: Migration = {
-  name: '011-saga-queue-by-lane',
+export const sagaQueueByLaneMigration = defineMigration({
+  step: '011-saga-queue-by-lane',
   sql: `
     CREATE INDEX saga_queue_by_lane ON saga_queue (pool, tenant, lane, id);
     DROP INDEX saga_queue_pool_id_idx, saga_queue_pool_tenant_id_idx, saga_queue_leased_by_idx;
     ALTER TABLE saga_queue SET (fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
   `,
-};
+});
 
 /** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
-export const sagaQueueMigration: Migration = {
-  name: '004-saga-queue',
+export const sagaQueueMigration = defineMigration({
+  step: '004-saga-queue',
   sql: `
     CREATE TABLE saga_queue (
       id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -60,4 +60,4 @@ export const sagaQueueMigration: Migration = {
     CREATE INDEX ON timers (due_at);
   `,
   grants: { saga_queue: WORKING, timers: WORKING },
-};
+});

@@ -1,9 +1,9 @@
-import { type Migration, WORKING } from '@app/event-sourcing';
+import { type Migration, WORKING, defineMigration } from '@app/event-sourcing';
 
 /** The schema of this library; names never change, their numbers order them among all migrations. */
 export const httpMigrations: readonly Migration[] = [
-  {
-    name: '010-http-idempotency',
+  defineMigration({
+    step: '010-http-idempotency',
     sql: `
       CREATE TABLE http_idempotency (
         tenant text NOT NULL,
@@ -22,9 +22,9 @@ export const httpMigrations: readonly Migration[] = [
       CREATE INDEX http_idempotency_created_at ON http_idempotency (created_at);
     `,
     grants: { http_idempotency: WORKING },
-  },
-  {
-    name: '017-idempotency-lives',
+  }),
+  defineMigration({
+    step: '017-idempotency-lives',
     sql: 'ALTER TABLE http_idempotency ADD COLUMN life integer',
-  },
+  }),
 ];

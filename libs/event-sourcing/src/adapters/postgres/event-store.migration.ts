@@ -1,11 +1,11 @@
-import { APPEND_ONLY, type Migration } from '../../database/migrations.js';
+import { APPEND_ONLY, defineMigration } from '../../database/migrations.js';
 
 /**
  * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
  * that has seen position n has seen everything before it. `json` keeps the text as it was hashed; `jsonb` would not.
  */
-const eventStoreMigration: Migration = {
-  name: '001-event-store',
+const eventStoreMigration = defineMigration({
+  step: '001-event-store',
   sql: `
     CREATE TABLE events (
       position      bigint   PRIMARY KEY,
@@ -64,7 +64,7 @@ const eventStoreMigration: Migration = {
     END $$;
   `,
   grants: { events: APPEND_ONLY, event_head: 'SELECT, UPDATE' },
-};
+});
 
 /**
  * Appends a group in few statements, since a statement costs more than its work on one event: advances the head by the whole
@@ -72,8 +72,8 @@ const eventStoreMigration: Migration = {
  * indexes of the appends whose stream has moved; the other appends are contiguous. Processes of the release before still use
  * `append_events`.
  */
-const appendGroupMigration: Migration = {
-  name: '014-append-group',
+const appendGroupMigration = defineMigration({
+  step: '014-append-group',
   sql: `
     CREATE FUNCTION append_group(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
     LANGUAGE plpgsql AS $$
@@ -101,14 +101,14 @@ const appendGroupMigration: Migration = {
       RETURN NEXT;
     END $$;
   `,
-};
+});
 
 /**
  * Adds an authentication code to each event. The functions of older releases refuse from now on: their events would have no
  * code, and would look like forgeries.
  */
-const eventMacsMigration: Migration = {
-  name: '020-event-macs',
+const eventMacsMigration = defineMigration({
+  step: '020-event-macs',
   sql: `
     ALTER TABLE events ADD COLUMN mac bytea;
 
@@ -149,6 +149,6 @@ const eventMacsMigration: Migration = {
       RAISE EXCEPTION 'this database is used by a newer release, whose events bear authentication codes: stop this process';
     END $$;
   `,
-};
+});
 
 export const EVENT_STORE_MIGRATIONS = [eventStoreMigration, appendGroupMigration, eventMacsMigration];

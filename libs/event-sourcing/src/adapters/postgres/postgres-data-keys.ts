@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Migration } from '../../database/migrations.js';
+import { defineMigration } from '../../database/migrations.js';
 import type { DataKeyStore, StoredDataKey } from '../../vault/key-vault.js';
 
 /** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays, its key goes. */
-export const dataKeysMigration: Migration = {
-  name: '002-data-keys',
+export const dataKeysMigration = defineMigration({
+  step: '002-data-keys',
   sql: `
     CREATE TABLE data_keys (
       tenant       text NOT NULL,
@@ -16,7 +16,7 @@ export const dataKeysMigration: Migration = {
     );
   `,
   grants: { data_keys: 'SELECT, INSERT, UPDATE (wrapped, destroyed_at)' },
-};
+});
 
 /** Notification to every process, so that each forgets its copies of the destroyed key. */
 export const KEY_DESTROYED = 'data_key_destroyed';

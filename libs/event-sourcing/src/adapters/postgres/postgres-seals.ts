@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Seal } from '../../audit/seal.js';
 import { SealStore, type SealBounds } from '../../audit/seal-store.js';
-import { APPEND_ONLY, type Migration } from '../../database/migrations.js';
+import { APPEND_ONLY, defineMigration } from '../../database/migrations.js';
 import { BEGINNING } from '../../store/event-store.js';
 
 /** Seals are kept in a separate table beside either event store, so that shortening the log does not shorten the series of seals. */
-export const sealsMigration: Migration = {
-  name: '006-seals',
+export const sealsMigration = defineMigration({
+  step: '006-seals',
   sql: `
     CREATE TABLE seals (
       number         integer     PRIMARY KEY,
@@ -25,20 +25,20 @@ export const sealsMigration: Migration = {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
   `,
   grants: { seals: APPEND_ONLY },
-};
+});
 
 /** Adds the position up to which a sealed log has no authentication codes. */
-export const authenticSealsMigration: Migration = {
-  name: '022-authentic-seals',
+export const authenticSealsMigration = defineMigration({
+  step: '022-authentic-seals',
   sql: 'ALTER TABLE seals ADD COLUMN unauthenticated_up_to bigint',
-};
+});
 
 /** Which keys the events of each seal have; the empty key stands for a note having been taken at all. */
-export const sealedKeysMigration: Migration = {
-  name: '012-sealed-keys',
+export const sealedKeysMigration = defineMigration({
+  step: '012-sealed-keys',
   sql: 'CREATE TABLE sealed_keys (key text, seal integer, PRIMARY KEY (key, seal))',
   grants: { sealed_keys: APPEND_ONLY },
-};
+});
 
 const NOTED = '';
 
