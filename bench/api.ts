@@ -4,8 +4,8 @@ import { SqlTransfers } from './parts/sql-transfers.js';
 import { type ClosedLoad, type Server, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- api`: the built product, a bare Nest and transfers by SQL alone on one embedded, durable PostgreSQL, the
- * servers each in its own process, under the same load from another one; what counts are the ratios.
+ * `npm run bench -- api`: the built product, a bare Nest and transfers by SQL alone on one embedded, durable
+ * PostgreSQL, the servers each in its own process, under the same load from another one; the ratios count.
  * BENCH_ROUNDS, BENCH_REQUESTS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

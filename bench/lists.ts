@@ -17,10 +17,11 @@ import { onOwnDatabase } from './parts/own-database.js';
 import { readModels } from './parts/read-models.js';
 
 /**
- * `npm run bench -- lists`: a page of 100 from the read models, by every filter that their lists have, among a thousand rows and
- * among many: the time of a page must not follow the number of rows. A filter by what half of the rows have, and by what only a
- * hundred have, all of them old. What takes more than twice the time among many is explained. Nothing is written while it is
- * measured, so the database runs without fsync. BENCH_ROWS (of transactions), BENCH_OTHER_ROWS (of the others), BENCH_TURNS.
+ * `npm run bench -- lists`: a page of 100 from the read models, by every filter that their lists have, among a thousand
+ * rows and among many: the time of a page must not follow the number of rows. One filter matches half of the rows, one
+ * only a hundred, all of them old. A query that takes more than twice the time among many is explained. Nothing is
+ * written while it is measured, so the database runs without fsync. BENCH_ROWS (of transactions), BENCH_OTHER_ROWS (of
+ * the others), BENCH_TURNS.
  */
 const FEW = 1_000;
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
@@ -150,7 +151,7 @@ function conditionOf(type: FilterType, value: 'common' | 'rare') {
   return type.endsWith('[]') ? { contains: value } : value;
 }
 
-/** Of the least times: what else the machine does only ever adds. */
+/** Of the least times: other load of the machine only ever adds. */
 function ratioOf(times: readonly Times[]): number {
   return times.at(-1)!.least / times[0]!.least;
 }
@@ -183,7 +184,7 @@ async function explained(
   return [`\n${table.name} by ${name}:`, ...plans].join('\n');
 }
 
-/** Rows from one number to another, oldest first; what they hold follows from their number. */
+/** Rows from one number to another, oldest first; their content follows from their number. */
 async function fill(pool: pg.Pool, vault: Vault, table: TableDefinition, from: number, to: number): Promise<void> {
   const document = { id: randomUUID(), text: 'what a resource holds '.repeat(20) };
   const kept =

@@ -3,9 +3,9 @@ import { ask, euroPayee, payers, times, transferOut } from './parts/sandbox.js';
 import { type Sent, type Used, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- memory`: an hour's requests sent quickly, in portions of one mixture: reads, lists, transfers, quotes, card
- * authorizations, refusals and what is not there. After each portion the product comes to rest, collects its garbage and says what
- * it holds. BENCH_REQUESTS (an hour of five a second), BENCH_PORTIONS.
+ * `npm run bench -- memory`: an hour's requests sent quickly, in portions of one mixture: reads, lists, transfers,
+ * quotes, card authorizations, refusals and unknown resources. After each portion the product comes to rest, collects
+ * its garbage and reports its memory. BENCH_REQUESTS (an hour of five a second), BENCH_PORTIONS.
  */
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 18_000);
 const PORTIONS = Number(process.env['BENCH_PORTIONS'] ?? 12);

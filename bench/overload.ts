@@ -4,9 +4,9 @@ import { ask, payers, times, transferOut } from './parts/sandbox.js';
 import { type LoadAnswer, type Sent, type Server, type Stage, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- overload`: what the built product does when five times as many transfers are offered as it can take, whatever
- * its answers take: once bounded by the requests it has in progress, once by a limit of rate. Everything that it accepted must be
- * there afterwards, and the books must balance. BENCH_REQUESTS, BENCH_SECONDS.
+ * `npm run bench -- overload`: the behaviour of the built product when five times as many transfers are offered as it
+ * can take, however long its answers take: once bounded by the requests it has in progress, once by a limit of rate.
+ * Everything that it accepted must be there afterwards, and the books must balance. BENCH_REQUESTS, BENCH_SECONDS.
  */
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);
 const WARMING = Math.ceil(REQUESTS / 4);

@@ -14,9 +14,10 @@ import { ask, payers, times, transferOut } from './parts/sandbox.js';
 import { type Platform, type Server, type Stage, as, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and 200 webhooks a
- * second are sent; then what one worker delivers a second to 32 platforms' receivers of accounts that were funded while no one worked,
- * each delivery routed, rendered, signed, sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
+ * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and
+ * 200 webhooks a second are sent; then the webhooks that one worker delivers a second to 32 platforms' receivers of
+ * accounts that were funded while no one worked, each delivery routed, rendered, signed, sent and recorded.
+ * BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 200);
@@ -27,7 +28,7 @@ const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts a
 const KEYS = { MASTER_KEY: MASTER_KEY.toString('hex') };
 const PACES = [50, 100, 200];
 const WEBHOOKS_A_TRANSFER = 4;
-const [MIN_SHARE, MAX_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
+const [MIN_SHARE, MAX_SHARE] = [0.1, 0.9]; // arrivals in between are counted: neither the first nor the last ones
 const MAX_WAIT_MILLISECONDS = 120_000;
 
 console.log(
@@ -62,7 +63,7 @@ async function latencies(stage: Stage): Promise<void> {
   table(['webhooks/s asked for', 'reached', 'POST answered → webhook, p50 ms', 'p99 ms', 'least', 'most'], rows);
 }
 
-/** Transfers at a steady pace, whatever their answers take. */
+/** Transfers at a steady pace, however long their answers take. */
 async function paced(stage: Stage, product: Server, receiver: Receiver, transfers: readonly object[], pace: number) {
   const received = new Map<string, number>();
   receiver.onWebhook = ({ type, data }) => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { compileModule, withRelativeLibs } from './compiling.mjs';
 
 /**
- * Compiles apps and libs to `dist`, one module per source, with source maps and the metadata that Nest's container reads. Types are
- * checked by `npm run typecheck`, not here: a start compiles in a second what the type checker takes twenty for.
+ * Compiles apps and libs to `dist`, one module per source, with source maps and the metadata that Nest's container
+ * reads. Types are checked by `npm run typecheck`, not here: a start compiles in one second, and the type checker takes
+ * twenty.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');

@@ -5,8 +5,9 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Brings node_modules to what package-lock.json says. Compares the lock with the one npm leaves inside node_modules when an
- * installation is complete, so a half-finished one is done again. Uses nothing but Node itself: it runs before any dependency exists.
+ * Installs node_modules as package-lock.json says. Compares the lock with the one npm leaves inside node_modules when
+ * an installation is complete, so a half-finished one is done again. Uses nothing but Node itself: it runs before any
+ * dependency exists.
  */
 export function ensureInstalled(say) {
   if (isInstalled()) return;

@@ -8,7 +8,7 @@ const WORLDS_A_PROCESS = 2_000;
 const WORLDS_A_LINE = 1_000;
 /** Processes in a row that end before their first world: then it is not the worlds. */
 const MAX_FAILED_STARTS = 3;
-/** A world lives for milliseconds: one that takes so long goes round in circles. */
+/** A world lasts milliseconds: one that takes so long loops. */
 const MAX_LIFE_MILLISECONDS = 120_000;
 
 /**

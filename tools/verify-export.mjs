@@ -40,7 +40,7 @@ function canonical(value) {
   return canonicalMembers(value, Object.keys(value).sort());
 }
 
-/** The members of these names, which stand in order. */
+/** The members of these names, in order. */
 function canonicalMembers(record, names) {
   let members = '';
   for (const name of names) members += `${members === '' ? '' : ','}${quoted(name)}:${canonical(record[name])}`;
@@ -74,13 +74,13 @@ function fingerprint(publicKey) {
   return sha256(Buffer.from(publicKey, 'base64')).slice(0, 32).match(/../g).join(':');
 }
 
-/* ---- what is found ------------------------------------------------------------------------------------------------------- */
+/* ---- findings ------------------------------------------------------------------------------------------------------------ */
 
 const counted = { events: 0, seals: 0, unsealed: 0, found: 0 };
-/** The first of what is wrong; the number of all is in `counted`. */
+/** The first findings; `counted` has the number of all. */
 const findings = [];
 
-/** An event, a seal or neither stands at the place: a position, as far as the file was understood. */
+/** Records a finding about an event, a seal or neither, at the position that was reached. */
 function wrong(what, position, { event, seal, isAnchor } = {}) {
   counted.found += 1;
   if (findings.length >= MAX_FINDINGS_IN_MEMORY) return;
@@ -98,7 +98,7 @@ function wrong(what, position, { event, seal, isAnchor } = {}) {
 const ends = new Map();
 let position = 0n;
 let lastSeal = null;
-/** The seal whose range is being read, with what stands in it; null where there is none that can be believed. */
+/** The seal whose range is being read, with its hashes; null where no seal is trusted. */
 let range = null;
 
 function takeEvent(event) {
@@ -261,7 +261,7 @@ async function verifyFile(file, givenKey, anchor) {
   return header;
 }
 
-/** Verdict, with what this file and these options leave open. */
+/** Verdict, with the questions that this file and these options leave open. */
 function verdictLines(isKeyGiven, isAnchorGiven) {
   if (counted.found > 0)
     return [`The export is NOT as it was written: ${counted.found} ${counted.found === 1 ? 'finding' : 'findings'}.`];

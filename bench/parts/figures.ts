@@ -4,7 +4,7 @@ import os from 'node:os';
 export interface Round {
   /** Operations a second. */
   readonly rate: number;
-  /** The same until all that follows from them is done too, but for what waits for a time; null where nothing follows. */
+  /** The same until all their consequences are done too, except for timers; null where nothing follows. */
   readonly settled: number | null;
   /** Milliseconds of one operation; null where single ones are not seen. */
   readonly p50: number | null;

@@ -9,7 +9,7 @@ export const SEARCH_PATH = '-c search_path=public,read_models';
 
 /** A PostgreSQL of the benchmark's own. */
 export interface OwnDatabase {
-  /** Temporary; holds the cluster and whatever else the benchmark keeps. */
+  /** Temporary; holds the cluster and the other files of the benchmark. */
   readonly directory: string;
   readonly pool: pg.Pool;
   url(database?: string): string;
@@ -18,7 +18,7 @@ export interface OwnDatabase {
 }
 
 export interface OwnDatabaseOptions {
-  /** false: without fsync, for what only reads. */
+  /** false: without fsync, for benchmarks that only read. */
   readonly durable?: boolean;
   readonly connections?: number;
 }
@@ -51,7 +51,7 @@ export async function onOwnDatabase(
         work({ directory, pool, url: (database) => server.ownerUrl(database), cpu: () => cpuOf(pool) }),
       );
     } finally {
-      void pool.end(); // what an interrupted work still holds would never come back
+      void pool.end(); // memory of unfinished work would never be released
       await server.stop();
     }
   } finally {
@@ -88,7 +88,9 @@ async function cpuOf(pool: pg.Pool): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0) * MICROSECONDS_A_TICK;
 }
 
-/** Places in what follows the name in /proc/<pid>/stat: user, system, and the same of the children that have ended. */
+/**
+ * Indexes of the fields after the name in /proc/<pid>/stat: user, system, and the same of the children that have ended.
+ */
 const [PARENT, USER] = [1, 11];
 
 function statOf(pid: number): number[] | null {

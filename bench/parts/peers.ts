@@ -28,7 +28,7 @@ async function opener(name: string): Promise<OpenPeer> {
   return open!;
 }
 
-/** npm keeps a lock of what it installed. */
+/** npm writes a lock of the installed packages. */
 function installed(): boolean {
   const [wanted, had] = [
     path.join(DIRECTORY, 'package-lock.json'),

@@ -8,17 +8,17 @@ const BENEFICIARY = {
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
-/** Name of what every write is compared to. */
+/** Name of the baseline that every write is compared to. */
 export const BARE_WRITE = 'bare POST, class-validator, one INSERT';
 
-/** A customer with money in USD and someone to pay. */
+/** A customer with money in USD and a payee. */
 export interface Payer {
   readonly customerId: string;
   readonly accountId: string;
   readonly payeeId: string;
 }
 
-/** Asks the product's API as a platform; whatever is not answered 2xx is an error. */
+/** Asks the product's API as a platform; any status other than 2xx is an error. */
 export async function ask<Answer = { readonly id: string }>(
   server: Server,
   method: string,

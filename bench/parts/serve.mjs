@@ -1,6 +1,7 @@
 /**
- * The life of a measured server: reports to its parent its address, its messages and, on request, what it has used of CPU (µs) and memory
- * (bytes; after a collection for `collected`, where the process was started with --expose-gc). Closes on SIGTERM, and with its parent.
+ * The life of a measured server: reports to its parent its address, its messages and, on request, its use of CPU (µs)
+ * and memory (bytes; after a collection for `collected`, where the process was started with --expose-gc). Closes on
+ * SIGTERM, and with its parent.
  */
 export async function serve(app, close = async () => undefined, further = {}) {
   await app.listen(0, '127.0.0.1');

@@ -7,7 +7,9 @@ import type { OwnDatabase } from './own-database.js';
 const CLIENTS = 32;
 const ACCOUNTS = 64;
 
-/** Debit what covers it, credit, and write the transfer with its two entries: one statement, one commit. */
+/**
+ * Debit an account with enough money, credit, and write the transfer with its two entries: one statement, one commit.
+ */
 const ONE_STATEMENT = `
   WITH debited AS (UPDATE sql_accounts SET balance = balance - $4 WHERE id = $2 AND balance >= $4 RETURNING id),
        credited AS (UPDATE sql_accounts SET balance = balance + $4 WHERE id = $3 AND EXISTS (SELECT 1 FROM debited) RETURNING id),

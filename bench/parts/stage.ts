@@ -73,7 +73,7 @@ export interface ClosedLoad extends Load {
   readonly expected?: readonly number[];
 }
 
-/** `rate` requests a second for so many seconds, whatever their answers take. */
+/** `rate` requests a second for so many seconds, however long their answers take. */
 export interface OpenLoad extends Load {
   readonly rate: number;
   readonly seconds: number;
@@ -105,7 +105,7 @@ export interface StartOptions {
   readonly node?: readonly string[];
 }
 
-/** The built product and what it is compared to, each in a separate process, and a load from another, on one PostgreSQL. */
+/** The built product and its baselines, each in a separate process, and a load from another, on one PostgreSQL. */
 export class Stage {
   private readonly children = new Set<ChildProcess>();
   private readonly receivers: Receiver[] = [];
@@ -124,7 +124,7 @@ export class Stage {
     return this.start('bare.process.mjs');
   }
 
-  /** Someone on loopback who takes the sandbox platform's webhooks. */
+  /** A receiver on loopback for the sandbox platform's webhooks. */
   async receiver(product: Server): Promise<Receiver> {
     const receiver = await Receiver.start();
     this.receivers.push(receiver);
@@ -176,7 +176,7 @@ export class Stage {
     return answerOf(child, asked);
   }
 
-  /** A closed loop of requests; what they cost includes all that followed from them. */
+  /** A closed loop of requests; their cost includes all their consequences. */
   async measure(server: Server, { amount, expected = [], ...load }: ClosedLoad): Promise<Round & LoadAnswer> {
     const before = { node: (await this.used(server)).cpu, postgres: await this.database.cpu() };
     const answer = await this.send(server, { amount, connections: Math.min(CONNECTIONS, amount), ...load });
@@ -203,7 +203,7 @@ export class Stage {
     return this.send(server, { connections: CONNECTIONS, ...load });
   }
 
-  /** Everything that followed from what was asked is done: no event unread, no saga at work. */
+  /** All consequences of the requests are done: no event unread, no saga at work. */
   async atRest(pool = this.database.pool): Promise<void> {
     const timeout = performance.now() + MAX_REST_MILLISECONDS;
     while (performance.now() < timeout) {
@@ -244,7 +244,7 @@ export class Stage {
   }
 }
 
-/** The next word of a child, to what it is asked if anything; its end is an error. */
+/** The next message of a child, in answer to a question if one is given; its end is an error. */
 function answerOf<Answer>(child: ChildProcess, asked?: string | object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void =>

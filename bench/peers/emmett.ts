@@ -24,7 +24,7 @@ export async function emmett(connectionString: string, connections: number): Pro
           events.map((event) => ({ kind: 'Event', ...event })),
           { expectedStreamVersion },
         );
-        return Number(nextExpectedStreamVersion); // may be beyond what was asked for: of several that make a stream at once, more than one succeeds
+        return Number(nextExpectedStreamVersion); // may exceed the expected revision: several concurrent creations of a stream can succeed
       } catch (error) {
         if (isExpectedVersionConflictError(error)) return null;
         throw error;

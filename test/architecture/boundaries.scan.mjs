@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const CONTEXT = '^libs/(?!kernel/|event-sourcing/|http/|runtime/|application/)[^/]+/src/';
 
-/** Callbacks that cannot throw; a name that was given what `guarded` made is checked where it is made. */
+/** Callbacks that cannot throw; a name that holds the result of `guarded` is checked where it is made. */
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;
 const NAME_OF_EVENT = String.raw`(?:'[^']*'|\w+)`;
 
@@ -48,7 +48,7 @@ const GIVEN_AWAY = new RegExp(
   'g',
 );
 
-/** The first callback that is given away and neither harmless nor the name of what `guarded` made in this file. */
+/** The first callback that is passed on and is neither safe nor the name of a `guarded` one of this file. */
 function bareCallback(text) {
   for (const [whole, name] of text.matchAll(GIVEN_AWAY)) {
     const made = name && new RegExp(String.raw`\b${name.replace('this.', '')}\b[^=;]*= guarded[<(]`).test(text);

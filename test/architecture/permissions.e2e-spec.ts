@@ -151,7 +151,7 @@ describe('What a token may do', () => {
     expect((await transacting.post('/customers', { customerType: 'INDIVIDUAL' })).status).toBe(403);
   });
 
-  /** Asks with ids of no one and an empty body, so that what is allowed finds nothing to do. */
+  /** Asks with ids of no one and an empty body, so that a permitted operation finds nothing to do. */
   function ask({ method, path, parameters }: Operation, permission: Permission) {
     const filled = filledPath(path, (name) => {
       const pattern = parameters.find((parameter) => parameter.name === name)?.schema.pattern;

@@ -274,7 +274,7 @@ describe('every resource can be seen as it was', () => {
   });
 
   it('days later everything is shown as it was: counters, what had not run out, and what comes from several streams', async () => {
-    await application.settle(); // what the hours before made due belongs to them
+    await application.settle(); // timers due in the hours before belong to them
     const before = now();
     const shown: [Operation, string, unknown][] = [];
     for (const operation of kept) {

@@ -9,7 +9,7 @@ export interface Attack {
   readonly holds: string;
   /** Longest that another tenant may wait for an answer meanwhile; OTHERS_WAIT_AT_MOST when absent. */
   readonly othersWaitAtMost?: number;
-  /** Throws `Breach` when what must hold does not. Answers what was measured, for the table. */
+  /** Throws `Breach` when a guarantee does not hold. Answers the measurements for the table. */
   run(target: Target): Promise<string>;
 }
 

@@ -14,7 +14,7 @@ import { unreadAnswers } from './unread-answers.attack.js';
 
 /** All attacks, in the order in which they are run. */
 export const ATTACKS: readonly Attack[] = [
-  endlessImports, // before those that use up the attacker's rate, so that the bound of imports is what refuses
+  endlessImports, // before those that use up the attacker's rate, so that the bound of imports refuses
   malformedForms,
   pipelinedAndDropped,
   refusedForms,

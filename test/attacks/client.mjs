@@ -2,9 +2,10 @@ import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /*
- * A client in a separate thread, so that its work takes no time from the thread that measures. Until its time is up, or a message
- * comes, it keeps `connections` busy (closed loop), or sends a request on a new connection every `every` milliseconds, whatever became
- * of those before (open loop). It posts how long each answer took, and how many requests were refused with 429 or 503.
+ * A client in a separate thread, so that its work takes no time from the thread that measures. Until its time is up, or
+ * a message comes, it keeps `connections` busy (closed loop), or sends a request on a new connection every `every`
+ * milliseconds, independent of the answers (open loop). It posts how long each answer took, and how many requests were
+ * refused with 429 or 503.
  */
 
 const { url, authorization, connections, every, milliseconds, localAddress } = workerData;

@@ -45,7 +45,7 @@ describe('A platform that asks all the time over many connections, without any l
   const authorizationOf = ({ credential: { clientId, clientSecret } }: ApiClient) =>
     `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-  // counts instead of times: what other processes of the machine do makes every request slower and changes no order
+  // counts instead of times: other processes of the machine make every request slower and change no order
   it('has as much done as another one, request for request, however many it has waiting', async () => {
     await other.get('/customers?limit=1'); // from now on it counts as one that asks
     const [flood, probe] = [authorizationOf(busy), authorizationOf(other)];

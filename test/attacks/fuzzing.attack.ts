@@ -118,7 +118,7 @@ const framing = joined(
   ),
 );
 
-/** The whole of what is sent, for each kind of bytes. */
+/** The whole input, for each kind of bytes. */
 function requestsOf({ attacker }: Target): Readonly<Record<string, Arbitrary<Buffer>>> {
   const authorization = `Authorization: ${attacker.authorization}\r\n`;
   const post = (path: string, type: string, body: Buffer): Buffer =>

@@ -24,7 +24,7 @@ async function waitsOf(origin: string, { authorization, address }: Caller): Prom
   return waits;
 }
 
-/** Quiet and busy rounds in turn, so that whatever else the machine does is in both. */
+/** Alternating quiet and busy rounds, so that other load of the machine affects both. */
 async function measure({ origin, attacker, neighbour }: Target) {
   const [quiet, beside]: [number[], number[]] = [[], []];
   let answered = 0;

@@ -7,7 +7,7 @@ export class RawConnection {
 
   private constructor(private readonly socket: net.Socket) {
     socket.on('data', (chunk) => this.chunks.push(chunk));
-    socket.on('error', () => undefined); // a server that hangs up is what attackers get
+    socket.on('error', () => undefined); // the server is expected to hang up on attackers
     this.ended = new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
@@ -32,7 +32,7 @@ export class RawConnection {
     this.socket.end();
   }
 
-  /** Stops reading: what the server answers stays in the buffers of the system, and then in its own. */
+  /** Stops reading: answers stay in the buffers of the system, and then in the server's. */
   stopReading(): void {
     this.socket.pause();
   }

@@ -324,7 +324,7 @@ describe('On the command line', () => {
         .filter(({ data }) => data['id'] === id)
         .map(({ type }) => type);
 
-    /** A payer's transaction to a bank that neither pays out nor gives back. */
+    /** A payer's transaction to a bank that neither pays out nor returns funds. */
     async function refused(): Promise<{ readonly id: string; readonly payer: FundedCustomer }> {
       const payer = await fundedCustomer(application.api, AMOUNT);
       const destination = await eurPayee(application.api, payer.customerId, '007');

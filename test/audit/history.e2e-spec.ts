@@ -18,7 +18,10 @@ import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-j
 import { eventually } from '../support/eventually.js';
 import { Tampering, verifyOffline } from './tampering.js';
 
-/* The history of a few customers, one of them erased, changed in every way that someone with the database's password could. */
+/*
+ * The history of a few customers, one of them erased, changed in every way that a holder of the database's password
+ * could.
+ */
 describe('The history', () => {
   let application: TestApplication;
   let tampering: Tampering;
@@ -64,7 +67,7 @@ describe('The history', () => {
     const random = seeded(20_261_128);
     const pick = (among: readonly StoredEvent[]) => among[Math.floor(random() * among.length)]!;
 
-    /** A text with one character changed so that it stays what PostgreSQL takes for JSON. */
+    /** A text with one character changed so that PostgreSQL still accepts it as JSON. */
     const withOneByteChanged = (text: string): string => {
       for (;;) {
         const at = Math.floor(random() * text.length);

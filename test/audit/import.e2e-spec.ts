@@ -13,7 +13,7 @@ import { type Operation, fetchDocument, isForTokens, operationsOf } from '../sup
 /** Lookups of receivers are computed on each request. */
 const isStored = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
 
-/* One of everything, someone erased and much in progress, brought from one database into another. */
+/* One of everything, one person erased and much in progress, moved from one database into another. */
 describe('An export that is brought into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
   const history = path.join(directory, 'history.jsonl.gz');

@@ -40,7 +40,7 @@ const AGGREGATE_ID = '00000000-0000-8000-8000-00000000000a';
 const MOMENT = '2026-01-15T12:00:00.000Z';
 const OLDEST_VERSION = 1;
 const MAX_EVENTS = 100_000;
-/** Stands in every text of every personal member. */
+/** Part of every text of every personal member. */
 const CANARY = 'canary of ';
 
 /* One stream of every aggregate and saga, holding each of its events as the first release that had it wrote it. */
@@ -100,7 +100,7 @@ describe('a history of the oldest versions of every event', () => {
       const { data: sample } = JSON.parse(readFileSync(file, 'utf8')) as {
         readonly data: Readonly<Record<string, Json>>;
       };
-      // version 1 of what fails in an import was not sealed
+      // version 1 of failed import rows was not sealed
       const isSealed = subject !== undefined && subject in sample && personal.length > 0;
       const data = isSealed ? withCanaries(definition, sample) : sample;
       const members = Object.entries(data);
@@ -252,7 +252,7 @@ describe('a history of the oldest versions of every event', () => {
 
 type Data = Readonly<Record<string, Json>>;
 
-/** The data with a canary for every text of its personal members, but for those whose shape allows few texts only. */
+/** The data with a canary for every text of its personal members, except those whose shape allows few texts only. */
 function withCanaries(definition: EventDefinition, data: Data): Data {
   let seeded = data;
   const seed = (at: readonly string[]): void => {
@@ -267,7 +267,7 @@ function withCanaries(definition: EventDefinition, data: Data): Data {
       definition.check(definition.upcast(OLDEST_VERSION, candidate));
       seeded = candidate;
     } catch {
-      // no text goes there
+      // no free text possible
     }
   };
   for (const name of definition.personal) if (name in data) seed([name]);

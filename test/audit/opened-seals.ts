@@ -19,8 +19,8 @@ interface KeyOwner {
 }
 
 /**
- * Opens every seal in the database, also those inside of what was sealed, trying every data key there is: it need not know
- * who sealed what where. Throws for a seal that no key opens, since what is in it was not looked at.
+ * Opens every seal in the database, nested ones included, trying every data key: it need not know the subject of a
+ * seal. Throws for a seal that no key opens, since its content was not examined.
  */
 export async function openedSeals(database: pg.Pool, masterKey: Buffer): Promise<OpenedSeal[]> {
   const vault = new KeyVault(new PostgresDataKeys(database), masterKey);

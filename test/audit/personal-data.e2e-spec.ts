@@ -70,7 +70,10 @@ const PERSONAL_TEXTS = [
 /** Any number of the ranges that test cards come from, written with or without spaces. */
 const CARD_NUMBER = /(?:4111 ?11|5555 ?55)\d\d ?\d{4} ?\d{4}/;
 
-/* One story: a customer pays, is looked for in what the product keeps and prints, is erased, and the books still verify. */
+/*
+ * One story: a customer pays, is searched for in everything that the product stores and prints, is erased, and the
+ * books still verify.
+ */
 describe('Personal data', () => {
   let group: ProcessGroup;
   let receiver: WebhookReceiver;

@@ -42,7 +42,7 @@ export async function placesThatMatch(database: pg.Pool, pattern: RegExp): Promi
   return places;
 }
 
-/** A text as it stands in text, in bytes shown in hexadecimal, and in base64. */
+/** A text as plain text, in bytes shown in hexadecimal, and in base64. */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text);
   return [text, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];

@@ -41,7 +41,7 @@ describe('the hosted flow in a browser', () => {
   };
   const open = async (): Promise<Page> => {
     const page = await browser.newPage();
-    // the platform's own page stands on loopback, whatever its name
+    // the platform's own page is on loopback, whatever its name
     await page.route('https://platform.example.com/**', async (route) => {
       const response = await fetch(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`);
       await route.fulfill({ status: 200, contentType: 'text/html', body: await response.text() });

@@ -143,7 +143,7 @@ function asQueryValue(text: string, { type }: Schema): unknown {
   return type === 'boolean' && ['true', 'false'].includes(text) ? text === 'true' : text;
 }
 
-/** Filters by time take a date alone as the first or last moment of its day, beside what the schema names. */
+/** Filters by time take a date alone as the first or last moment of its day, in addition to the schema's formats. */
 function isDateAlone({ format }: { readonly format?: string }, text: string): boolean {
   return format === 'date-time' && text === '2025-10-13';
 }

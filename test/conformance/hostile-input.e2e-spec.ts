@@ -159,7 +159,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
         .flatMap((operation, index) => {
           const right = stage.firstBody(operation);
           const request = stage.requestOf(operation, right ?? '{"some":"member"}');
-          // where none is taken nothing of a body is read: only what its headers say can be wrong
+          // operations without a body do not read one: only its headers can be wrong
           const unread = operation.name.startsWith('GET ') || operation.requestBody === undefined;
           return [
             ...(unread ? [] : turned(notJson(right ?? '{"some":"member"}'), index, 7)).map((body) => ({
@@ -218,7 +218,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   }
 });
 
-/** True when a refusal names members of the request or cannot read it at all, instead of speaking of what is asked for. */
+/** True when a refusal names members of the request or cannot read it at all, instead of refusing the action itself. */
 function isRefusedForItsForm(text: string): boolean {
   const { code, details = {} } = (text === '' ? {} : JSON.parse(text)) as {
     code?: string;

@@ -106,7 +106,7 @@ export class HostileStage {
     return this.caller.send({ ...attack, headers: { ...neededHeaders(operation), ...attack.headers } });
   }
 
-  /** The attacks that are not answered as they must be, each with what was sent and answered. */
+  /** The attacks that are not answered as they must be, each with its request and its answer. */
   async faults(attacks: readonly Attack[]): Promise<unknown[]> {
     const found: unknown[] = [];
     const waiting = [...attacks];
@@ -169,7 +169,7 @@ export class HostileStage {
     return schema === undefined ? [] : shapesOf(this.document, schema);
   }
 
-  /** True when what a shape chooses is accepted from any caller. */
+  /** True when input of a shape is accepted from any caller. */
   isOffered({ operation, shape }: { readonly operation: Operation; readonly shape: Shape }): boolean {
     return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }
@@ -229,7 +229,7 @@ export class HostileStage {
 
   /** Values that a member may not hold; undefined when it may hold anything. */
   wrongFor({ schema }: Member): fc.Arbitrary<unknown> | undefined {
-    // ends of periods take a date alone, beside what the schema names
+    // ends of periods take a date alone, in addition to the schema's format
     const isDateAlone = (value: unknown) =>
       value === '2025-10-13' && (schema.description ?? '').includes('A date alone');
     return wrongValues((value) => this.isValid(schema, value) || isDateAlone(value));
@@ -252,14 +252,14 @@ export class HostileStage {
     return shape && this.rightBody(operation, shape);
   }
 
-  /** A right body but for some members; a value of undefined leaves the member out. Each of them must be named. */
+  /** A right body except for some members; a value of undefined leaves the member out. Each of them must be named. */
   spoiled(operation: Operation, shape: Shape, members: readonly Member[], values: readonly unknown[]): Attack {
     const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
     const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
     return { ...request, statuses: [400], named: members.map(({ path }) => [path, ...(TOLD_AS[path] ?? [])]) };
   }
 
-  /** An operation on what belongs to the caller; no expectation but that nothing breaks. */
+  /** An operation on the caller's own resources; expected only not to break. */
   requestOf(operation: Operation, body?: string | Buffer, shape?: Shape): Attack {
     const { name, method } = operation;
     return {
@@ -270,7 +270,7 @@ export class HostileStage {
     };
   }
 
-  /** An operation with what it takes, body or form. */
+  /** An operation with its input, body or form. */
   rightRequest(operation: Operation): Attack {
     return { ...this.requestOf(operation), ...wellFormed(operation, this.document, this.idsFor(operation)) };
   }

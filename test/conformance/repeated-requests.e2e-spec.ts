@@ -263,7 +263,7 @@ describe('a request that is repeated in a changed world, its answer lost', () =>
   }, 120_000);
 });
 
-/** An agent's answer waits for what follows and shows its payment as it is at that moment: it is the same one, further on. */
+/** An agent's answer waits for the action and shows its payment at that moment: the same payment, in a later status. */
 function firstOf(operation: string, body: Record<string, any>): object {
   if (!operation.startsWith('POST /agents/me/')) return body;
   const { id, type, actionType, sentAmount, receivedAmount, quote, transaction } = body;

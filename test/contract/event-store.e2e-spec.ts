@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<Subject>]>([
     await copy.append(other, NO_STREAM, second);
     await copy.append(one, 1, first.slice(2));
     const before = await store.head();
-    // where positions are numbers they are taken as they are, here behind what other tests wrote
+    // where positions are numbers they are used unchanged, here after those of other tests
     const events = (await copy.readAll(0n, 10)).map((event) => ({ ...event, position: event.position + before }));
     await store.restore(events);
     await store.restore([]);

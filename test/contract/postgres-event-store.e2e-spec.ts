@@ -95,7 +95,7 @@ describe('the event store in PostgreSQL', () => {
   it('fails the appends of a group whose connection is lost, and makes the next ones over a new one', async () => {
     const head = await subject.pool.connect();
     await head.query('BEGIN');
-    await head.query('SELECT position FROM event_head FOR UPDATE'); // what is appended now waits in the database
+    await head.query('SELECT position FROM event_head FOR UPDATE'); // events appended now wait in the database
     const waiting = Array.from({ length: 5 }, (_, n) => {
       const stream = streamOf('killed', n);
       return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).then(

@@ -16,12 +16,12 @@ import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/s
 const MAX_EVENTS = 10_000;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
-/** A world in which one request is about to be made, and the request; or what an operator says on the command line in its place. */
+/** A world in which one request is about to be made, and the request; or an operator's command in its place. */
 export interface Scene {
   readonly path?: string;
   readonly words?: readonly string[];
   readonly body?: unknown;
-  /** Of the agent that makes it, where one does. */
+  /** Of the agent that makes it, if there is one. */
   readonly agentToken?: string;
   /** The account the money leaves. */
   readonly accountId: string;
@@ -30,7 +30,7 @@ export interface Scene {
   readonly before: number;
 }
 
-/** Examines what a server left behind that died at the point, with the key of the request that died. */
+/** Examines the state after a server died at the point, with the key of the interrupted request. */
 export type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
 
 /** State left by a dead server: its database, the key of the request, and the moment of its death. */
@@ -215,7 +215,10 @@ async function execute({ url }: TestDatabase, statement: string): Promise<void> 
   await client.query(statement).finally(() => client.end());
 }
 
-/** The moment, or the next day's beginning when less than two hours are left: what counts by the day stays within one day of the walk. */
+/**
+ * The moment, or the next day's beginning when less than two hours are left: daily limits stay within one day of the
+ * walk.
+ */
 function awayFromMidnight(moment: Date): Date {
   const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
   return midnight - moment.getTime() < 2 * 3_600_000 ? new Date(midnight) : moment;

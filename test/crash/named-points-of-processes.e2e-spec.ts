@@ -32,7 +32,7 @@ const WORKERS_END: readonly KillPoint[] = [
   { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
 ];
 
-/* The cases follow one another on one PostgreSQL, which survives nothing but what it has committed. */
+/* The cases follow one another on one PostgreSQL, of which only committed data survives. */
 describe('an API and a worker', () => {
   let postgres: OwnPostgres;
   let group: ProcessGroup;

@@ -118,7 +118,10 @@ describe('a process killed between two things that belong together', () => {
   );
 });
 
-/* The first request counts towards its payer's day before it finds that the money is not there; then someone funds the account. */
+/*
+ * The first request counts towards its payer's day before it finds the balance insufficient; then the account is
+ * funded.
+ */
 describe('a process killed in a transfer that is refused for want of money', () => {
   const LARGEST = 10_000_000;
   const LEFT_OF_THE_DAY = 5_000_000;

@@ -3,7 +3,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
-/** Someone with money, and whom it goes to. */
+/** A payer with money, and the payee. */
 export interface Payer {
   readonly customer: FundedCustomer;
   readonly payee: string;
@@ -17,7 +17,7 @@ export async function newPayer(api: ApiClient, balance: number): Promise<Payer> 
   return { customer, payee: await usdPayee(api, customer.customerId) };
 }
 
-/** Pays under one key until someone answers, as a caller does who does not know what became of it; answers the payment's id. */
+/** Pays under one key until a process answers, as a caller does after a lost answer; answers the payment's id. */
 export async function payUntilAnswered(
   caller: () => ApiClient,
   { customer, payee }: Payer,

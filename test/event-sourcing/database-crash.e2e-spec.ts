@@ -96,7 +96,7 @@ describe('a PostgreSQL that is killed', () => {
     await probe.errand('b', 'wake', 'later');
     await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, TIMEOUT_MILLISECONDS);
     await probe.settle();
-    await crash(); // what was finished waits again
+    await crash(); // finished work waits again
     await eventually(
       () =>
         probe.settle().then(

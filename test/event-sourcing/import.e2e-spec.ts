@@ -113,7 +113,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await probe.errand('waiting', 'wake', 'waiting');
     await probe.errand('unknown', 'act', 'unknown');
     await probe.errand('parked', 'wake', 'parked');
-    await probe.settle().catch(() => undefined); // what is unknown is asked again and again
+    await probe.settle().catch(() => undefined); // unanswered effects are asked again and again
     await probe
       .get(Interventions)
       .parkSaga(

@@ -294,12 +294,12 @@ export class Probe {
     return (state.own as ErrandsState).log;
   }
 
-  /** Waits until every reader has passed what is stored now. */
+  /** Waits until every reader has passed the current end of the log. */
   async read(): Promise<boolean> {
     return this.get(ReadSideProgress).passed(await this.get(EventStore).head(), 10_000);
   }
 
-  /** Moves the clock and rings what is due. */
+  /** Moves the clock and fires due timers. */
   async advance(span: string | number): Promise<number> {
     this.clock.advance(span);
     return this.get(Timers).tick();

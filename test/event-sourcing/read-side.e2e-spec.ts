@@ -196,7 +196,7 @@ describe('the read side', () => {
     const tables = restarted.get(ReadTables);
     expect(await tables.get(tillsTable, TEST_TENANT, tillId(1))).toMatchObject({ balance: 2, name: null });
     expect(await tables.get(tillsTable, TEST_TENANT, tillId(2))).toMatchObject({ balance: 1, name: 'Ada 0' });
-    // tills 1 and 4 are the erased customer's; what happened to one of them after the erasure is found by its filters
+    // tills 1 and 4 are the erased customer's; the events of one of them after the erasure are found by its filters
     const found = await tables.list(tillsTable, TEST_TENANT, { where: { balance: 2 }, limit: 10 });
     expect(found.rows.map(({ document }) => document.customer)).toEqual(['customer-1']);
   });

@@ -165,7 +165,7 @@ it.each([
     const { entered, open } = gate(running.probe);
     const dead = transfer(key).then((response) => response);
     await entered;
-    running.clock.advance(3600); // the clock of a process says nothing
+    running.clock.advance(3600); // the clock of a process does not matter
     expect((await transfer(key)).status).toBe(409);
     await running.pool.query(statement);
     expect((await transfer(key, { amount: 2 })).body.code).toBe('CONFLICT');

@@ -20,7 +20,7 @@ describe('a process that stops', () => {
     running = await startProbeApp();
   });
 
-  /** A connection over which these bytes were sent; what comes back, once it has ended. */
+  /** The bytes received over a connection that sent these bytes, once it has ended. */
   async function speaking(text: string): Promise<{ readonly socket: Socket; readonly heard: Promise<string> }> {
     const { port } = running.app.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

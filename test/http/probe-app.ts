@@ -158,7 +158,7 @@ export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimi
   };
 }
 
-/** Holds the handler until the test lets go; resolves `entered` when the handler has begun. */
+/** Holds the handler until the test releases it; resolves `entered` when the handler has begun. */
 export function gate(probe: Probe): { readonly entered: Promise<void>; open(): void } {
   let open!: () => void;
   let enter!: () => void;

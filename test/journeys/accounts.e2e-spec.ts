@@ -28,7 +28,7 @@ describe('Webhooks of accounts', () => {
     await receiver.close();
   });
 
-  /** Type and data of what came about a resource since the last call. */
+  /** Type and data of the webhooks about a resource since the last call. */
   async function heardOf(id: string): Promise<readonly (readonly [string, Record<string, unknown>])[]> {
     await application.settle();
     return receiver.received

@@ -140,7 +140,7 @@ describe('a customer whose payment is in progress', () => {
   });
 
   describe('that goes to an account of another customer', () => {
-    /** The network as it is, and what it was asked about each payment. */
+    /** The network unchanged, with a record of the questions about each payment. */
     function watchedNetwork() {
       const network = application.get(PaymentProviders).network('SANDBOX');
       const asked: NetworkPayment[] = [];

@@ -15,7 +15,10 @@ import {
 } from '../support/wallet-client.js';
 import { placesThatHold } from '../audit/whole-database.js';
 
-/* One story: an owner comes into a wallet, makes it their own, pays from it and takes it along; then its secrets are looked for. */
+/*
+ * One story: an owner logs in to a wallet, adds credentials, pays from it and exports it; then the stores are searched
+ * for its secrets.
+ */
 describe('The life of an embedded wallet', () => {
   let application: TestApplication;
   let api: ApiClient;

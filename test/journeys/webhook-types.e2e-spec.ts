@@ -148,7 +148,7 @@ describe('Each type of webhook', () => {
     await holder.change({ fundingSources: [holder.accountId] });
   }
 
-  /** Payments that are approved, and cannot be credited when their money comes: one goes back, the other cannot. */
+  /** Approved payments that cannot be credited when their money comes: one is returned, the other cannot be. */
   async function receive(): Promise<void> {
     for (const sender of ['pending.long', 'pending.norefund']) {
       const { customerId, accountId } = await fundedCustomer(api);

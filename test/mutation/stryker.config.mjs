@@ -1,4 +1,4 @@
-/** Mutates what decides about money, access and signatures, and runs the unit specs against each mutant. */
+/** Mutates the code that decides about money, access and signatures, and runs the unit specs against each mutant. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const LIBS = path.resolve(import.meta.dirname, '../../libs');
 
-/** The unit specs of what is mutated, in one process that loads each module once. */
+/** The unit specs of the mutated code, in one process that loads each module once. */
 export default {
   root: path.resolve(import.meta.dirname, '../..'),
   resolve: {

@@ -22,9 +22,9 @@ const VARIABLES = {
 jest.setTimeout(90_000);
 
 /*
- * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process for each service with the
- * environment and the mounts that the file gives it, and a PostgreSQL with the account that the file makes. What a container
- * has for itself (its network, its unnamed volumes) a process has for itself here.
+ * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process for each
+ * service with the environment and the mounts that the file gives it, and a PostgreSQL with the account that the file
+ * makes. A process has its own network addresses and unnamed volumes here, as a container has there.
  */
 describe('The services of docker-compose.yml', () => {
   const { services, volumes } = composeFile(VARIABLES);
@@ -134,7 +134,7 @@ describe('The services of docker-compose.yml', () => {
     expect(here).not.toEqual(check);
     await worker.prints(/The worker runs/);
     await eventually(async () => (await run('api', here).end()) === 0, 30_000);
-    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // with what it reads from packages
+    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
   });
 
   it('get their first platform and its token by the commands that the file names', async () => {

@@ -46,7 +46,7 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
   const shown = async () =>
     (await product.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
 
-  /** Starts a product that dies at the point, has it pay, and starts another in its place, which does what is left. */
+  /** Starts a product that dies at the point, has it pay, and starts another in its place, which completes the work. */
   async function payAndDie(point: KillPoint): Promise<void> {
     await product.process.stop();
     product = await start(killedAt(point));

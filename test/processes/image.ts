@@ -8,7 +8,7 @@ type Step = readonly [instruction: string, rest: string];
 
 /** Result of the Dockerfile's last stage: its files under `root`, and the start command of a container. */
 export interface Image {
-  /** Stands for `/` of a container. */
+  /** Folder used as `/` of a container. */
   readonly root: string;
   readonly workingDirectory: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface Image {
 }
 
 /**
- * Follows the Dockerfile in plain folders: each stage's steps, in order, with what `npm ci` and `npm prune` would leave taken from
- * this installation, so that no network is needed. Throws for a step that it does not know.
+ * Follows the Dockerfile in plain folders: each stage's steps, in order, with the result of `npm ci` and `npm prune`
+ * taken from this installation, so that no network is needed. Throws for a step that it does not know.
  */
 export function buildImage(directory: string): Image {
   const stages = new Map<string, Stage>();
@@ -119,8 +119,8 @@ const copy = (from: string, to: string): void =>
 const link = (place: string): void => fs.symlinkSync(path.join(ROOT, 'node_modules'), place);
 
 /**
- * Leaves the packages that production needs. They are links, so a process of the image runs with `--preserve-symlinks`: then a package
- * finds only what is linked beside it.
+ * Leaves the packages that production needs. They are links, so a process of the image runs with `--preserve-symlinks`:
+ * then a package finds only packages linked beside it.
  */
 function prune(directory: string): void {
   const { packages } = JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')) as {

@@ -16,7 +16,10 @@ import {
 const LEADER_MILLISECONDS = 30_000;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
-/** The promise of decision 0035: the silence, a second until a candidate stands again, and what a busy machine needs. */
+/**
+ * The promise of decision 0035: the silence, a second until a candidate stands again, and an allowance for a busy
+ * machine.
+ */
 export const takeOverMilliseconds = (silenceLimitSeconds = 10) => silenceLimitSeconds * 1_000 + 1_000 + 9_000;
 
 /** An API process and a caller of it. */
@@ -42,8 +45,8 @@ export class ProcessGroup {
   ) {}
 
   /**
-   * `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the
-   * test's own. `log` answers the head of the log when it is not in the database.
+   * `environment` is given to every process in addition to the required one; the database is made on the run's server,
+   * or on one of the test's own. `log` answers the head of the log when it is not in the database.
    */
   static async open(
     environment: Readonly<Record<string, string>> = {},
@@ -145,7 +148,7 @@ export class ProcessGroup {
     return this.start('cli', environment, words).end();
   }
 
-  /** Starts a process that is to refuse to start; answers its exit code and what it printed, without what it was about to do. */
+  /** Starts a process that is to refuse to start; answers its exit code and output, without its progress lines. */
   async refusal(
     application: 'api' | 'worker' | 'cli',
     environment: Readonly<Record<string, string>>,

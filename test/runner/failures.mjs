@@ -7,7 +7,10 @@ const LINES = 40;
 const sources = (globalThis.sourcesOfEvidence = new Set());
 const evidence = new Map();
 
-/** Has a failed test show its own lines and what its applications and processes said, and a process that ends say which test it was in. */
+/**
+ * Has a failed test show its own lines and the output of its applications and processes, and a process that ends report
+ * its test.
+ */
 export function explainFailures() {
   circus.addEventHandler(({ name, test, error }) => {
     if (name === 'hook_failure' || name === 'test_fn_failure') {

@@ -30,7 +30,7 @@ let minTimeout = 0;
 let setUp = false;
 let evaluation = 0;
 
-/** Runs one test file and answers what jest's reporters take: its tests with their outcomes. */
+/** Runs one test file and answers the result for jest's reporters: its tests with their outcomes. */
 export async function run(file, config, globalConfig) {
   messageParent('started');
   const startedAt = Date.now();
@@ -43,7 +43,7 @@ export async function run(file, config, globalConfig) {
   state.testTimeout = minTimeout;
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: file, expand: globalConfig.expand });
-  // a query makes it another module, so that a file may run twice in one process
+  // a query makes it a new module, so that a file may run twice in one process
   await import(`${pathToFileURL(compiledOf(file)).href}?evaluation=${(evaluation += 1)}`);
   const { testResults, unhandledErrors } = await circus.run();
   const tests = testResults.map(outcomeOf);

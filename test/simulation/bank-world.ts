@@ -68,7 +68,7 @@ export class BankWorld extends UnreliableWorld {
     });
   }
 
-  /** One try of a request, by any process; what it does not get to is done by a later try or never. */
+  /** One try of a request, by any process; the steps that it does not reach are taken by a later try or never. */
   private async send(request: Request | undefined): Promise<void> {
     if (request === undefined || request.step === 'answered') return;
     const { accountId, transferId, amount, commandId } = request;

@@ -138,7 +138,7 @@ class World {
     }
   }
 
-  /** With a separate memory: what it did before is lost with it. */
+  /** With a separate memory: its earlier steps are lost with it. */
   private anyProcess(): Process {
     const faulty = new FaultyStore(this.store, () => (['fails', 'answer lost'] as const)[this.pick(5)] ?? 'none');
     const late = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

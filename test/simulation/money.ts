@@ -20,7 +20,7 @@ import {
   text,
 } from '@app/kernel';
 
-/* The one pattern by which money leaves an account, in miniature: reserve, create, confirm, pay, complete or give back. */
+/* The one pattern by which money leaves an account, in miniature: reserve, create, confirm, pay, complete or refund. */
 
 const AccountFunded = defineEvent('bank.account-funded', { amount: integer(), postings: postings() });
 const DebitReserved = defineEvent('bank.debit-reserved', {
@@ -231,7 +231,7 @@ export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 
 
 export const RELEASED_AFTER_MILLISECONDS = 60_000;
 
-/** Gives back what was reserved for a transfer that never came. */
+/** Releases the reservation for a transfer that was never created. */
 export const reservationGuardSaga = defineSaga<OfAccount | null, 'release'>({
   context: 'bank',
   name: 'reservation-guard',

@@ -60,7 +60,7 @@ const ENDS = [
 /** A payer may be asked twice, each time for another proof. */
 const STEPS = ['authorization-requested', 'authorization-granted'] as const;
 
-/** As often as accounts refuse what operators send out of suspense. */
+/** Bounds how often accounts refuse money that operators send out of suspense. */
 const ATTEMPTS = ['suspense-resolution-started', 'suspense-resolution-failed'] as const;
 
 /** Money that came for a quote already paid; it may come at any time, and leaves suspense like a refused refund. */

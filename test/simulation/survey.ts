@@ -45,7 +45,7 @@ export interface BrokenWorld {
   readonly faults: readonly string[];
 }
 
-/** Lets a world live for each seed and come to rest, and looks for what is wrong in it. */
+/** Runs a world for each seed until it is at rest, and searches it for faults. */
 export async function survey<World extends { live(turns: number): Promise<void>; rest(): Promise<void> }>(
   seeds: Seeds,
   turns: number | ((seed: number) => number),

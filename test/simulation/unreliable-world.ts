@@ -23,7 +23,7 @@ export interface WorldOptions {
 /** Failures of one input after which a world without faults is at fault itself. */
 const MAX_FAILURES = 1_000;
 
-/** A process: what it remembers, and what its sagas can call. */
+/** A process: its memory, and the handlers that its sagas can call. */
 interface Process {
   readonly runner: AggregateRunner;
   readonly handlers: SagaHandlers;
@@ -61,7 +61,7 @@ export abstract class UnreliableWorld {
   /** Sets up the state that every request needs. */
   protected abstract begin(): Promise<void>;
 
-  /** Someone wants something new. */
+  /** A caller sends a new request. */
   protected abstract ask(): void;
 
   /** One try of something that is not answered yet, by any process. */
@@ -77,7 +77,7 @@ export abstract class UnreliableWorld {
       await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
   }
 
-  /** Lets everything come to its end, now without faults and with callers that insist. */
+  /** Lets all work end, now without faults and with callers that retry. */
   async rest(): Promise<void> {
     this.faultiness = 0;
     for (let quiet = 0; quiet < 3;) {

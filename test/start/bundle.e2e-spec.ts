@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { NodeProcess } from '../support/node-process.js';
 
-/** Compiled files as the compiler writes them; what begins `failing.js` is the third line of its source. */
+/** Compiled files as the compiler writes them; the first line of `failing.js` is the third line of its source. */
 const COMPILED = {
   'main.js': `
     import { Keeper as first } from './first.js';

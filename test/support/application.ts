@@ -48,8 +48,8 @@ export interface TestPlatform {
 const QUIET_LIMIT_MILLISECONDS = 20_000;
 
 /**
- * The whole product on a separate database (and on the event store of the run), listening on a free loopback port, on a clock that stands still.
- * `api` calls as the sandbox platform that `npm start` makes.
+ * The whole product on a separate database (and on the event store of the run), listening on a free loopback port, on a
+ * stopped clock. `api` calls as the sandbox platform that `npm start` makes.
  */
 export class TestApplication {
   /** Faults of background work; a test that expects none looks here. */
@@ -130,7 +130,7 @@ export class TestApplication {
     return this.app.get<T>(token, { strict: false });
   }
 
-  /** Moves the clock, rings what is due and waits until all that follows from it is done. */
+  /** Moves the clock, fires due timers and waits until all consequences are done. */
   async advance(span: string | number): Promise<void> {
     await this.get(AnswerConfirmations).settled();
     this.clock.advance(span);

@@ -273,7 +273,7 @@ const ONE_OF_SEVERAL: Readonly<Record<string, string>> = {
   'GET /receiver/external-account/{accountId}': 'customerId',
 };
 
-/** The address of an operation on what belongs to us, with the parameters of the query that it cannot do without. */
+/** The address of an operation on our own resources, with the required parameters of the query. */
 export function addressOf(ids: Belongings, { name: operation, path, parameters }: Operation): string {
   const isNeeded = ({ name, required }: Parameter): boolean => required === true || name === ONE_OF_SEVERAL[operation];
   const needed = parameters.filter((parameter) => parameter.in === 'query' && isNeeded(parameter));

@@ -80,7 +80,7 @@ export class BreakableProxy {
 
   private keep(socket: Socket): void {
     socket.setNoDelay(true);
-    socket.on('error', () => undefined); // its other side is what the test looks at
+    socket.on('error', () => undefined); // the test examines the other side
     socket.once('close', () => this.sockets.delete(socket));
     this.sockets.add(socket);
   }

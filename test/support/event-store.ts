@@ -34,7 +34,7 @@ export async function copyEventStoreBeside(template: string, databaseUrl: string
   if (original !== undefined) servers.set(databaseUrl, startServer(original.log.copy()));
 }
 
-/** Ends what was started for a database that goes. */
+/** Stops the services of a database that is dropped. */
 export async function dropEventStoreBeside(databaseUrl: string): Promise<void> {
   (await servers.get(databaseUrl))?.stop();
   servers.delete(databaseUrl);

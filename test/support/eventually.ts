@@ -1,7 +1,7 @@
 const TIMEOUT_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 5;
 
-/** Looks again and again at what no clock of ours drives; rejects when it does not come true. */
+/** Polls a condition that no clock of ours drives; rejects when it does not come true. */
 export async function eventually(
   look: () => Promise<boolean> | boolean,
   withinMilliseconds = TIMEOUT_MILLISECONDS,

@@ -1,7 +1,7 @@
 import { EventStore } from '@app/event-sourcing';
 import type { TestApplication } from './application.js';
 
-/** Runs a piece of a test while the event store takes no event of a type: what a full disk or a lost connection looks like. */
+/** Runs a piece of a test while the event store takes no event of a type: as with a full disk or a lost connection. */
 export async function whileTheLogRefuses<Result>(
   application: TestApplication,
   eventType: string,

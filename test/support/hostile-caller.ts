@@ -20,7 +20,10 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** A caller that sends what well-behaved clients refuse to send: bodies with GET, odd addresses, text that is not JSON. */
+/**
+ * A caller that sends requests that well-behaved clients refuse to send: bodies with GET, odd addresses, text that is
+ * not JSON.
+ */
 export class HostileCaller {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -80,7 +83,7 @@ export interface ProblemExpectation {
   readonly statuses?: readonly number[];
   /** The one code that is right; any of its status when not said. */
   readonly code?: string;
-  /** The places that must be named in `details.errors`, each by one of its names or by what lies within. */
+  /** The places that must be named in `details.errors`, each by one of its names or by a member within it. */
   readonly named?: readonly (readonly string[])[];
 }
 

@@ -196,7 +196,7 @@ export const INVENTED_CURSORS: readonly string[] = [
   ),
 ];
 
-/** Bodies that are no JSON, or hold what no JSON of ours may; `right` is one that would be taken. */
+/** Bodies that are no JSON, or hold values that we refuse in JSON; `right` is a valid one. */
 export function notJson(right: string): readonly (string | Buffer)[] {
   return [
     right.slice(0, -1),

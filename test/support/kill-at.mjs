@@ -27,7 +27,7 @@ if (process.env.EVENT_STORE === 'eventstoredb') {
   };
 }
 
-/** True when a statement may be what the next point names. */
+/** True when a statement may be the one that the next point names. */
 function isAbout(config) {
   const { append, statement } = points[0];
   const { name, text = config } = config;
@@ -45,7 +45,7 @@ function countOf(events, { append, holding = '' }) {
   return events.filter((event) => event.type === append && JSON.stringify(event).includes(holding)).length;
 }
 
-/** Does something, and has someone die before or after it when it is what the next point names. */
+/** Performs a step, and kills a process before or after it when the next point names it. */
 async function passing(work, run, connection) {
   const [point] = points;
   if (point.moment === 'before') {
@@ -59,7 +59,7 @@ async function passing(work, run, connection) {
 }
 
 function isReached(point, times) {
-  if (points[0] !== point) return false; // someone beside came to it first
+  if (points[0] !== point) return false; // another process came to it first
   seen += times;
   return seen >= (point.occurrence ?? 1);
 }

@@ -2,12 +2,12 @@ import { preloaded } from './preloaded.js';
 
 /** Work that is about to be done, or was just done, when a process dies. */
 export type KilledWork =
-  /** The append of an event of this type, to either store; with `holding`, of one in whose JSON this text stands. */
+  /** The append of an event of this type, to either store; with `holding`, of one whose JSON contains this text. */
   | { readonly append: string; readonly holding?: string }
   /** A statement to PostgreSQL that has this name or holds this text; with `rows`, one that changed or found some. */
   | { readonly statement: string; readonly rows?: true };
 
-/** A place at which someone dies: right before or right after the n-th time that something is done. */
+/** A point at which a process dies: right before or right after the n-th time of a step. */
 export type KillPoint = KilledWork & {
   readonly moment: 'before' | 'after';
   /** The first, unless it says more. */

@@ -29,7 +29,7 @@ const BENEFICIARY = {
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
-/** A bank account in the United States; the last three digits choose what the sandbox does. */
+/** A bank account in the United States; the last three digits choose the sandbox's behaviour. */
 export async function usdPayee(api: ApiClient, customerId: string, suffix = '000'): Promise<string> {
   const accountInfo = {
     accountType: 'USD_ACCOUNT',
@@ -54,7 +54,7 @@ export async function eurPayee(api: ApiClient, customerId: string, suffix = '000
     .id as string;
 }
 
-/** A wallet on Spark; the last three characters choose what the sandbox does. */
+/** A wallet on Spark; the last three characters choose the sandbox's behaviour. */
 export async function sparkWallet(api: ApiClient, customerId: string, suffix = 'qqq'): Promise<string> {
   const accountInfo = {
     accountType: 'SPARK_WALLET',

@@ -9,7 +9,10 @@ const running = new Set<ChildProcess>();
 // a run that is interrupted leaves no server behind
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Node with a separate command line, in the product's folder unless another is given; its environment holds nothing but what is given. */
+/**
+ * Node with a separate command line, in the product's folder unless another is given; its environment holds the given
+ * variables alone.
+ */
 export class NodeProcess {
   private output = '';
   private readonly child: ChildProcess;
@@ -46,7 +49,7 @@ export class NodeProcess {
     return this.output;
   }
 
-  /** Waits for the pattern in what is printed and gives its first group. Rejects when the process ends before. */
+  /** Waits for the pattern in the output and answers its first group. Rejects when the process ends before. */
   async prints(pattern: RegExp): Promise<string> {
     const found = new Promise<string>((resolve) => {
       const look = () => {

@@ -59,7 +59,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** One operation; `path` stands without the base path, as `/quotes/{quoteId}`. */
+/** One operation; `path` is without the base path, as `/quotes/{quoteId}`. */
 export interface Operation extends DocumentedOperation {
   readonly name: string;
   readonly method: string;
@@ -96,7 +96,7 @@ export function formSchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['multipart/form-data']?.schema;
 }
 
-/** The schema that a reference, or a list of one, stands for. */
+/** The schema of a reference, or of a list of one. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined)
     return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);

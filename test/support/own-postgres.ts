@@ -3,7 +3,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 import { temporaryDataDirectory } from './server-process.js';
 
-/** A PostgreSQL for one test alone: when it is killed it keeps what someone waited for, and of the rest loses what came last. */
+/**
+ * A PostgreSQL for one test alone: when it is killed it keeps acknowledged commits, and loses the last of the others.
+ */
 export interface OwnPostgres {
   readonly url: string;
   stop(): Promise<void>;

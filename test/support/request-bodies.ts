@@ -87,13 +87,13 @@ export interface BodyOptions {
   readonly ids: Belongings;
   /** Optional members too. */
   readonly whole?: boolean;
-  /** Values in place of right ones; whatever stands around them is filled in. */
+  /** Values in place of right ones; the surrounding members are filled in. */
   readonly replaced?: ReadonlyMap<string, unknown>;
   /** Valid values that no schema contains, by path. */
   readonly hints?: Readonly<Record<string, unknown>>;
 }
 
-/** A body as the document wants it, but for what is replaced. */
+/** A body as the document requires it, except for the replaced members. */
 export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOptions, path = ''): unknown {
   const { whole = false, replaced = new Map<string, unknown>(), hints = {} } = options;
   if (replaced.has(path)) return replaced.get(path);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process of the product: a request with the header X-Test-Throw makes it throw in a callback that nothing guards, in the
- * async context of that request.
+ * Preloaded into a process of the product: a request with the header X-Test-Throw makes it throw in an unguarded
+ * callback, in the async context of that request.
  */
 import { ServerResponse } from 'node:http';
 

@@ -12,7 +12,7 @@ import {
   sign,
 } from 'node:crypto';
 
-/* A client of embedded wallets, written against the formats alone and with nothing but Node's own cryptography. */
+/* A client of embedded wallets, written against the formats alone, with Node's own cryptography. */
 
 const KEM_SUITE = Buffer.from('4b454d0010', 'hex');
 const HPKE_SUITE = Buffer.from('48504b45001000010002', 'hex');
@@ -97,7 +97,7 @@ export function sealCode(bundle: string, code: string, session: ClientKey, publi
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: sealed.toString('hex') });
 }
 
-/** Opens what was sealed for the key; `enc` in either encoding. */
+/** Opens a text that was sealed for the key; `enc` in either encoding. */
 export function unseal(recipient: ClientKey, encapsulated: Buffer, ciphertext: Buffer): Buffer {
   const enc = ECDH.convertKey(encapsulated, 'prime256v1', undefined, undefined, 'uncompressed') as Buffer;
   const own = Buffer.from(recipient.uncompressed, 'hex');
@@ -273,7 +273,7 @@ function extract(suite: Buffer, salt: Buffer, label: string, input: Buffer): Buf
     .digest();
 }
 
-/** One block is enough for what is asked here. */
+/** One block is enough here. */
 function expand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {
   const labeled = Buffer.concat([Buffer.from([0, length]), Buffer.from('HPKE-v1'), suite, Buffer.from(label), info]);
   return createHmac('sha256', key)

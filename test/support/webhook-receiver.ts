@@ -80,7 +80,9 @@ export class WebhookReceiver {
     return this.received.filter(({ envelope }) => envelope.type === type);
   }
 
-  /** Resolves with what was chosen once there are `count` of it; rejects, naming what came instead, after five seconds. */
+  /**
+   * Resolves with the matching webhooks once there are `count` of them; rejects, naming the others, after five seconds.
+   */
   async waitFor(choose: string | ((webhook: ReceivedWebhook) => boolean), count = 1): Promise<ReceivedWebhook[]> {
     const wanted = typeof choose === 'string' ? ({ envelope }: ReceivedWebhook) => envelope.type === choose : choose;
     const found = () => this.received.filter(wanted);

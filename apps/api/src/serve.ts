@@ -18,7 +18,7 @@ import { startScreen } from './start-screen.js';
 
 export { inspect } from '@app/application';
 
-/** Starts the API on what the process stands on, and answers how to stop both. */
+/** Starts the API on an open runtime; returns a function that stops both. */
 export async function serve(runtime: Runtime): Promise<Stoppable> {
   const { host, port, logLevel } = runtime.settings;
   const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));

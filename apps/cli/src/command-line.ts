@@ -13,7 +13,7 @@ import { verificationCommand } from './commands/verification.command.js';
 import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
 
-/** Exit codes: what was asked is done, was refused or failed, or was not understood. */
+/** Exit codes: the command succeeded, was refused or failed, or was not understood. */
 export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */

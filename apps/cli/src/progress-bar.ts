@@ -27,7 +27,7 @@ export class ProgressBar {
   }
 }
 
-/** Does a work with a bar that goes when it ends, however it ends. */
+/** Shows a progress bar during a task, and removes it however the task ends. */
 export async function withProgress<T>(
   terminal: Terminal,
   unit: string,

@@ -1,4 +1,4 @@
-/** Rows as lines whose columns stand under each other, those of figures at their ends; the last column is as long as it likes. */
+/** Rows as aligned columns, figures to the right; the last column is not padded. */
 export function tableOf(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

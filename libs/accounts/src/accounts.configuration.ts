@@ -2,7 +2,7 @@
 export const ACCOUNTS_CONFIGURATION = {
   /** Time after which a reserved debit that its transaction has not claimed is released, milliseconds. */
   unconfirmedDebitLifetime: 60_000,
-  /** Debits that an account gives back at a time. */
+  /** Debits that an account releases at a time. */
   maxDebitsReleased: 100,
   /** Lifetime of an ownership challenge (onboarding-accounts 11), milliseconds. */
   ownershipChallengeLifetime: 3_600_000,

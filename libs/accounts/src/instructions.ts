@@ -16,8 +16,8 @@ export const ConfirmDebit = defineInstruction<{
 }>('accounts.confirm-debit');
 
 /**
- * Gives back what was reserved a minute ago or earlier and no transaction has confirmed, the oldest first. Answers
- * `{ nextDueAt }`: when the oldest of what is left is due, ISO 8601, or null when nothing is.
+ * Releases reservations that are at least a minute old and that no transaction has confirmed, oldest first. Answers
+ * `{ nextDueAt }`: when the oldest remaining reservation is due, ISO 8601, or null when there is none.
  */
 export const ReleaseOverdueDebits = defineInstruction<{ readonly accountId: string }>(
   'accounts.release-overdue-debits',
@@ -30,8 +30,8 @@ export const ReleaseUnconfirmedDebit = defineInstruction<{
 }>('accounts.release-unconfirmed-debit');
 
 /**
- * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back; otherwise
- * what is reserved goes back at once and the transaction can claim nothing any more.
+ * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back;
+ * otherwise its reservation is released at once and the transaction can claim nothing any more.
  */
 export const VoidDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
   'accounts.give-up-debit',
@@ -64,7 +64,7 @@ export const ChangeInternalAccountStatus = defineInstruction<{
   readonly status: InternalAccountStatus;
 }>('accounts.change-internal-account-status');
 
-/** Asks the receiving partner again where money for the account is to be paid in; what it answers now is shown. */
+/** Asks the receiving partner again where money for the account is to be paid in; its newest answer is shown. */
 export const RefreshFundingInstructions = defineInstruction<{ readonly accountId: string }>(
   'accounts.refresh-funding-instructions',
 );

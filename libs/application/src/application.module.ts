@@ -66,7 +66,7 @@ export interface ApplicationOptions {
 
 const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness, BooksReadiness];
 
-/** Every context on one machine room: what the API, the worker, the command line and the tests boot. */
+/** Every context on one event-sourcing module: the API, the worker, the command line and the tests boot it. */
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {

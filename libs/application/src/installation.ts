@@ -4,7 +4,7 @@ import { DocumentMark } from '@app/onboarding';
 import { startFailure } from './start-failure.js';
 
 /**
- * Makes sure that what is kept beside the database belongs to it, before anything is read there or written. Throws StartError.
+ * Checks that the files beside the database belong to it, before any of them is read or written. Throws StartError.
  * After an import it `adopts` the documents of the installation that the history comes from.
  */
 export async function bindStores(

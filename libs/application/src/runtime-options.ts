@@ -6,8 +6,8 @@ import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
 /**
- * The application on what a process stands on, by the database's clock unless CLOCK says otherwise. `none`: it serves and works nothing
- * by itself (the command line).
+ * The application on the runtime of a process, by the database's clock unless CLOCK says otherwise. `none`: it serves
+ * and works nothing by itself (the command line).
  */
 export function applicationOptionsOf(
   runtime: Runtime,

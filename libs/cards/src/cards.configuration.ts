@@ -13,7 +13,7 @@ export const CARDS_CONFIGURATION = {
   unansweredAfter: 25 * SECOND,
   /** A presentment that its request left unfinished is finished after this time. */
   unfinishedAfter: MINUTE,
-  /** Smallest units that one unit of another currency comes to, by the currency of the card. */
+  /** Price of one unit of another currency in smallest units of the card's currency, by that currency. */
   convertedOneToOne: { USDB: { USD: 10_000n } } as Readonly<Record<string, Readonly<Record<string, bigint>>>>,
   /** Lifetime of a page that shows a card number; it can be opened once. */
   revealLifetime: 5 * MINUTE,

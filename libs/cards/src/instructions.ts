@@ -3,7 +3,7 @@ import type { CardDetails } from './domain/card/card.decider.js';
 
 /* Own sagas only; ids are public ids. */
 
-/** Asks the issuer what became of a card; answers a ProvisioningReport. */
+/** Asks the issuer for the state of a card; answers a ProvisioningReport. */
 export const ProvisionCard = defineEffect<{ readonly cardId: string; readonly requestedAt: string }>(
   'cards.provision-card',
   'card issuer',
@@ -17,15 +17,16 @@ export const RecordProvisioning = defineInstruction<{ readonly cardId: string; r
 /** The platform's own id of a card that ended may be used again. */
 export const ReleasePlatformCardId = defineInstruction<{ readonly cardId: string }>('cards.release-platform-card-id');
 
-/** Ends what a closed card still has open, by the path of expiry. */
+/** Expires the open authorizations of a closed card. */
 export const CloseOutTransactions = defineInstruction<{ readonly cardId: string }>('cards.close-out-transactions');
 
 /** The cardholder was deleted: nothing is paid for them any more, and the service ends the card. */
 export const CloseCardOfDeleted = defineInstruction<{ readonly cardId: string }>('cards.close-card-of-deleted');
 
 /**
- * Declines an authorization that its request left undecided, reverses an approval that the network never got, and gives back what an
- * account set aside without effect. Answers `{ lookAgainAt }`, ISO 8601, while the network may have got it, else null.
+ * Declines an authorization that its request left undecided, reverses an approval that the network never got, and
+ * releases money that an account set aside without effect. Answers `{ lookAgainAt }`, ISO 8601, while the network may
+ * have got it, else null.
  */
 export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>(
   'cards.conclude-authorization',

@@ -470,7 +470,7 @@ export class EventSourcingModule {
     };
   }
 
-  /** Registers what a context brings; imported by the context's module. */
+  /** Registers the features of a context; imported by the context's module. */
   static forFeature(feature: Feature): DynamicModule {
     return { module: FeatureModule, providers: [{ provide: Symbol('Feature'), useValue: new FeatureHolder(feature) }] };
   }

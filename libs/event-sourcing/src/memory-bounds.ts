@@ -1,6 +1,6 @@
 /**
- * Bounds of the caches of a process, in entries; the size of an entry was read from heap snapshots. All caches together stay
- * under 100 MB, most of which a process holds after a minute of load. What is not cached is read again.
+ * Bounds of the caches of a process, in entries; the size of an entry was read from heap snapshots. All caches together
+ * stay under 100 MB, most of which a process holds after a minute of load. Entries that are not cached are read again.
  */
 export const MEMORY_BOUNDS = {
   /** Folded streams, 1.5 kB each. */

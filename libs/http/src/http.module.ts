@@ -37,7 +37,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 
 /** Providers that the HTTP library needs from the application. */
 export interface HttpModuleOptions {
-  /** Modules that give what the providers below are made of. */
+  /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
   /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource and PlatformCompatibility. */
   readonly providers: readonly Provider[];

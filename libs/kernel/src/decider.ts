@@ -22,7 +22,7 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   evolve(state: State, event: Event, recorded: Recorded): State;
 }
 
-/** A decider with its name and its kinds of facts: what the machine room needs to run it. */
+/** A decider with its name and its event types: everything that the aggregate runner needs. */
 export interface Aggregate<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> extends Decider<
   State,
   Command,

@@ -1,6 +1,6 @@
 import type { MoneyData, Posting } from './money.js';
 
-/** The declared shape of one member of an event's data: what the compiler knows and what append and read check. */
+/** The declared shape of one member of an event's data: known to the compiler, and checked on append and on read. */
 export interface Field<T> {
   /** Type witness; never present at run time. */
   readonly of?: T;
@@ -119,7 +119,10 @@ export function shapeOf(fields: Fields): { readonly [name: string]: FieldShape }
   return Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, member.shape]));
 }
 
-/** Says what is wrong with a value that is not a record of these fields and no others; asked of every event, so that nothing is made but for a fault. */
+/**
+ * Names the fault of a value that is not a record of exactly these fields; runs for every event, so it allocates only
+ * for a fault.
+ */
 export function faultsOf(fields: Fields): (value: unknown) => string | null {
   const members = Object.entries(fields);
   return (value) => {
@@ -161,7 +164,7 @@ function faultOfJson(value: unknown): string | null {
   return null;
 }
 
-/** JSON would keep an absent item as null, and what is hashed must be what is kept. */
+/** JSON would store an absent item as null, and the hash must cover the stored form. */
 function faultOfItem(item: unknown): string | null {
   return item === undefined ? ' must be JSON' : faultOfJson(item);
 }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The resource names that stand before the colon of a public id, `<ResourceName>:<uuid>` (specification, "Identifier format").
- * FactorReset and Invitation are named so to auditors alone: the API shows what follows the colon, of an invitation its code.
+ * The resource names before the colon of a public id, `<ResourceName>:<uuid>` (specification, "Identifier format").
+ * FactorReset and Invitation are shown to auditors alone: the API shows the part after the colon, for an invitation its
+ * code.
  */
 export const RESOURCE_NAMES = [
   'Agent',

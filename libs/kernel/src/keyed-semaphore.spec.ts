@@ -1,6 +1,6 @@
 import { KeyedSemaphore } from './keyed-semaphore.js';
 
-/** Work that ends when the test ends it; `started` names what runs or has run. */
+/** Work that ends when the test ends it; `started` names the work that runs or has run. */
 function controlled(keyedSemaphore: KeyedSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

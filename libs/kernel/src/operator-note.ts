@@ -7,7 +7,7 @@ export interface OperatorNote {
   readonly reason: string;
 }
 
-/** Under whose key the names of operators and what they write are sealed. */
+/** Data subject whose key seals the names of operators and their notes. */
 const OPERATORS = 'operators';
 
 /** Operator and reason as every event of a manual act records them; free text of people, so sealed. */

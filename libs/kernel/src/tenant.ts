@@ -10,7 +10,7 @@ export interface Tenant {
 
 /**
  * The tenant under which credentials of any platform are registered. A credential is looked up before the tenant of a
- * request is known, so its stream cannot stand under that tenant; this one belongs to the service and to no platform.
+ * request is known, so its stream cannot belong to that tenant; this one belongs to the service and to no platform.
  */
 export const CREDENTIAL_REGISTRY: Tenant = {
   platformId: '00000000-0000-0000-0000-000000000000',
@@ -33,7 +33,7 @@ export function parseTenantKey(key: string): Tenant {
 }
 
 /**
- * The data subject of what is a platform's own, as views name it; a key belongs to one tenant, so the name need not repeat
+ * The data subject of a platform's own data, as views name it; a key belongs to one tenant, so the name need not repeat
  * the platform.
  */
 export const PLATFORM_SUBJECT = 'platform';

@@ -1,4 +1,7 @@
-/** A text without what it ends in of one character. A pattern such as `/0+$/` takes the square of its length on a text of hostile zeros. */
+/**
+ * A text without its trailing repetitions of one character. A pattern such as `/0+$/` takes the square of its length on
+ * a text of hostile zeros.
+ */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;

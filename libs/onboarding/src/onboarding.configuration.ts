@@ -9,7 +9,7 @@ export const ONBOARDING_CONFIGURATION = {
   clockTolerance: 60_000,
   /** One-time codes by which a customer proves that it holds an email address or a phone number (onboarding-accounts 3). */
   contactCodes: { validFor: 10 * 60_000, resendAfter: 30_000, mistakes: 5 },
-  /** One-time codes that go out to one person over one channel, whatever they are for. */
+  /** One-time codes sent to one person over one channel, for any purpose. */
   codesSent: [
     { most: 20, within: 10 * 60_000 },
     { most: 100, within: 24 * 60 * 60_000 },
@@ -20,7 +20,10 @@ export const ONBOARDING_CONFIGURATION = {
   hostedFlowProvider: 'SUMSUB',
   /** Largest document, bytes. */
   maxDocumentSize: 10 * 1024 * 1024,
-  /** Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of what is abandoned. */
+  /**
+   * Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of abandoned
+   * files.
+   */
   incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, minFreeSpace: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
   /**
    * Imports of customers from a file: its largest size in bytes and lines, rows done in one step, how many of those at once,

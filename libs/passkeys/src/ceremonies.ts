@@ -80,7 +80,7 @@ export async function registration(
   };
 }
 
-/** Checks a login but for its counter (wallet-auth 7.3): the name of the check that failed, or the counter. */
+/** Checks a login except its counter (wallet-auth 7.3): the name of the check that failed, or the counter. */
 export async function assertedCounter(
   passkey: RegisteredPasskey,
   assertion: Assertion,

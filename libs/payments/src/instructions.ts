@@ -9,7 +9,8 @@ export const MoveTransaction = defineInstruction<{ readonly transactionId: strin
 
 /**
  * Money was pushed for a quote: starts it, goes back when it is the wrong amount or too late, or waits in suspense when
- * it is not the first or in another currency. Refused only with QUOTE_NOT_FOUND: the sender keeps what names no quote.
+ * it is not the first or in another currency. Refused only with QUOTE_NOT_FOUND: the sender keeps money that names no
+ * quote.
  */
 export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; readonly amount: MoneyData }>(
   'payments.receive-pushed-funds',

@@ -61,7 +61,10 @@ export const PAYMENTS_CONFIGURATION = {
   /** Fee of the network for a crypto transfer-out, by account type and currency, units of that currency; none where not named. */
   networkFees: { SOLANA_WALLET: { USDC: 5_000n } } as Readonly<Record<string, Readonly<Record<string, bigint>>>>,
 
-  /** Estimates for a crypto withdrawal: the asset a chain is paid in, what it takes of it, and that in withdrawn units (payments-cards 10). */
+  /**
+   * Estimates for a crypto withdrawal: the asset in which a chain's fee is paid, the fee, and the fee in withdrawn
+   * units (payments-cards 10).
+   */
   withdrawals: {
     applicationFee: 0n,
     chains: {

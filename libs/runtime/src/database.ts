@@ -52,7 +52,7 @@ export async function openDatabase(settings: Settings, options: OpenDatabaseOpti
   return startOwn(settings.dataDirectory, options.onUnexpectedEnd);
 }
 
-/** The files of the database may be elsewhere; what a first start leaves in the directory is not. */
+/** The files of the database may be elsewhere; files that a first start leaves in the directory are not. */
 function isUsed(dataDirectory: string): boolean {
   return ['postgres', 'master-key', 'sandbox-credential'].some((name) => fs.existsSync(path.join(dataDirectory, name)));
 }

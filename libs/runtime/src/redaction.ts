@@ -1,11 +1,11 @@
-/** Stands where a value was that the log must not hold. */
+/** Replaces a value that the log must not hold. */
 export const REDACTED = '[redacted]';
 
 const DEEPEST = 8;
 
 /**
- * Members whose value never reaches the log, compared without case, hyphens and underscores: credentials, and what names a
- * person or their account.
+ * Members whose value never reaches the log, compared without case, hyphens and underscores: credentials, and members
+ * that identify a person or their account.
  */
 const SENSITIVE = new Set([
   'authorization',
@@ -76,7 +76,7 @@ function isSensitive(member: string): boolean {
   return SENSITIVE.has(member.toLowerCase().replaceAll(/[-_]/g, ''));
 }
 
-/** A copy fit for the log: sensitive members struck out at any depth, errors cut to what says where the fault is. */
+/** A copy fit for the log: sensitive members struck out at any depth, errors cut to the parts that locate the fault. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
@@ -91,7 +91,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** More of a text says nothing more to those who read a log. */
+/** The rest of a long text adds nothing for readers of a log. */
 const MAX_TEXT_LENGTH = 16 * 1024;
 
 /** Credentials inside a text: HTTP authorization values and the passwords of addresses. */

@@ -52,7 +52,7 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   const late = guarded(() => fail(new StartError('Stopping took too long; ended anyway.')));
   setTimeout(late, STOP_MILLISECONDS).unref();
   try {
-    // a start in progress is awaited, so that what it opened is closed
+    // a start in progress is awaited, so that everything it opened is closed
     await (await started).close();
     announce('Stopped.');
     process.exit(code);

@@ -37,7 +37,7 @@ export interface SandboxCredential extends Credential {
 const MASTER_KEY = 'master-key';
 const SANDBOX_CREDENTIAL = 'sandbox-credential';
 
-/** Reads the settings, makes what is absent and opens the database. Throws StartError. */
+/** Reads the settings, creates missing files and opens the database. Throws StartError. */
 export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenRuntimeOptions): Promise<Runtime> {
   const settings = readSettings(environment);
   if (options.existing !== true) makeDataDirectory(settings.dataDirectory);
@@ -60,7 +60,7 @@ export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenR
   }
 }
 
-/** A new key is made for a new database alone: what another one holds could not be read with it. */
+/** A new key is made for a new database alone: the data of an existing one could not be read with it. */
 function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
   if (settings.masterKey) {
     if (mayBeMade) requireSameKey(settings, settings.masterKey);

@@ -20,7 +20,7 @@ export function publishAddress(dataDirectory: string, address: string): () => vo
   };
 }
 
-/** Where the living server of a data directory listens; null when none says so. */
+/** Address of the running server of a data directory; null when none is recorded. */
 export function publishedAddress(dataDirectory: string): string | null {
   try {
     const { address, pid, startedAt } = JSON.parse(
@@ -28,6 +28,6 @@ export function publishedAddress(dataDirectory: string): string | null {
     ) as Published;
     return pid !== undefined && processIdentity(pid)?.startedAt === startedAt ? address : null;
   } catch {
-    return null; // half a file of a machine that crashed says nothing
+    return null; // half a file, left by a machine that crashed, is ignored
   }
 }

@@ -31,7 +31,7 @@ export const RecordIssuance = defineInstruction<{ readonly stablecoinId: string;
   'stablecoins.record-issuance',
 );
 
-/** Has the provider do an operation, once however often it is asked; answers where it stands, a FollowedOperation. */
+/** Has the provider perform an operation, once however often it is asked; answers its status, a FollowedOperation. */
 export const FollowOperation = defineEffect<{ readonly operationId: string }>(
   'stablecoins.follow-operation',
   'stablecoin provider',

@@ -1,4 +1,6 @@
-/** Times of wallet authentication in milliseconds (wallet-auth 4, 6, 8, 9). What limits attempts is the domain's `WALLET_LIMITS`. */
+/**
+ * Times of wallet authentication in milliseconds (wallet-auth 4, 6, 8, 9). Limits of attempts are in `WALLET_LIMITS`.
+ */
 export const WALLET_AUTH_CONFIGURATION = {
   sessionLifetime: 15 * 60_000,
   oneTimeCodeLifetime: 5 * 60_000,

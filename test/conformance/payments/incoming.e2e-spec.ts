@@ -51,7 +51,7 @@ describe('payments that come by UMA', () => {
     return { customerId, accountId, id: body.id as string, document: body };
   }
 
-  /** The endpoint takes the question and says nothing until it is released. */
+  /** The endpoint receives the request and does not answer until it is released. */
   const silent = (): ScriptedAnswer => ({
     until: new Promise<void>((resolve) => {
       release = resolve;

@@ -25,7 +25,10 @@ export interface Balance {
   readonly totalBalance: number;
 }
 
-/** A booted application with what payments need at hand: customers, accounts by currency, external accounts by suffix. */
+/**
+ * A booted application with the resources that payments need: customers, accounts by currency, external accounts by
+ * suffix.
+ */
 export class PaymentsStage {
   private numbers = 1_000_000;
 

@@ -18,7 +18,7 @@ const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs a command; gives its exit code and what it said on either output. */
+/** Runs a command; answers its exit code and its output on either stream. */
 async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   const answers: string[] = [];
   const warnings: string[] = [];
@@ -318,7 +318,7 @@ describe('The command line without a server', () => {
   it('asks of every command that writes who does it and why, and of none that reads', () => {
     const READS =
       /^(?:platform list|token list|payments suspense|card suspense|webhooks (?:keys|listen)|demo|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
-    /** A history comes in or goes out, or tables are made from it: nothing of it is changed. */
+    /** Imports, exports and rebuilds a history: none of it is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate)$/;
     const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
       command.commands.length === 0

@@ -189,7 +189,7 @@ describe('A credential', () => {
 
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  /** In how many rows of all tables a text stands. */
+  /** Number of rows, over all tables, that contain a text. */
   async function rowsWith(text: string): Promise<number> {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
     const { rows: tables } = await pool.query<{ name: string }>(

@@ -101,7 +101,7 @@ describe('PASSKEY', () => {
       expect([reason, status, body.code, body.reason]).toEqual([reason, 401, 'UNAUTHORIZED', reason]);
     }
     authenticator.counter = 5;
-    expect((await verify(authenticator.assert(challenge), requestId)).status).toBe(200); // what failed used nothing up
+    expect((await verify(authenticator.assert(challenge), requestId)).status).toBe(200); // the failure used nothing up
   });
 
   it.each(['RS256', 'EdDSA'] as const)(

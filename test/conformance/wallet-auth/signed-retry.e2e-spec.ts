@@ -141,7 +141,7 @@ describe('the signed retry', () => {
     for (const text of [`${asked.payloadToSign}\n`, asked.payloadToSign.slice(1)]) {
       expect(await retry({ 'Svc-Wallet-Signature': key.stamp(text), 'Request-Id': asked.requestId })).toEqual(invalid);
     }
-    // what failed used nothing up
+    // the failed attempt used nothing up
     expect(await retry(stampHeaders(key, asked))).toEqual([200, 'SMS_OTP']);
   });
 
@@ -194,7 +194,7 @@ describe('the signed retry', () => {
       'WALLET_SIGNATURE_INVALID',
     ]);
     expect(await retry(stampHeaders(key, one))).toEqual([200, 'SMS_OTP']);
-    // what was allowed when it was asked for is judged again when it is done
+    // an action that was allowed when requested is checked again when it is performed
     expect(await retry(stampHeaders(key, two))).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS']);
   });
 

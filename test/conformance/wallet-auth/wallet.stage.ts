@@ -9,7 +9,7 @@ export interface WalletOwner {
   readonly credentialId: string;
 }
 
-/** A booted application with what wallets need at hand. */
+/** A booted application with the resources that wallets need. */
 export class WalletStage {
   private customers = 0;
 

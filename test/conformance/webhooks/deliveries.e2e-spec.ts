@@ -332,7 +332,7 @@ describe('Webhook deliveries', () => {
     expect((await silent.api.get('/webhook-deliveries')).body.data).toEqual([]);
   });
 
-  /** In how many rows of all tables a text stands. */
+  /** Number of rows, over all tables, that contain a text. */
   async function rowsWith(text: string): Promise<number> {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
     const { rows: tables } = await pool.query<{ name: string }>(

@@ -29,13 +29,13 @@ import { Parts } from './parts.js';
 
 /** Faults between a process and the log. */
 export interface Hazards {
-  /** Before each step: others may go first, the world may change, the process may stand still or die. */
+  /** Before each step: others may go first, the world may change, the process may freeze or die. */
   before(process: MovingProcess): Promise<void>;
   /** The fault of this append: it fails, or its answer is lost. */
   fault(): 'none' | 'fails' | 'answer lost';
 }
 
-/** A process that ended, or whose connection was cut: nothing is known of what it was doing. */
+/** A process that ended, or whose connection was cut: the state of its work is unknown. */
 export class Lost extends Error {}
 
 /** A process's own connection to the log: it can be cut, and freezes and ends with its process. */
@@ -171,7 +171,7 @@ export class MovingProcess {
     return this.parts.handler<{ execute(command: object): Promise<Answer> }>(command.constructor).execute(command);
   }
 
-  /** Resolves once the process stands still. */
+  /** Resolves once the process is frozen. */
   get stalled(): Promise<void> {
     return this.stall.begun;
   }

@@ -121,7 +121,7 @@ interface Wish {
   readonly commandId: string;
   readonly send: Send;
   readonly group: string | null;
-  /** The stream that is there once the request has done anything for good. */
+  /** The stream that exists once the request has had a permanent effect. */
   readonly makes: string | null;
   /** Adds the requests that may follow the answer. */
   readonly then?: (answer: Answer) => void;
@@ -210,7 +210,7 @@ export class MovingWorld implements Hazards, Stage {
     }
   }
 
-  /** Nothing changes any more, providers answer, callers insist: everything must come to its end within bounds. */
+  /** Nothing changes any more, providers answer, callers retry: all work must end within bounds. */
   async rest(): Promise<void> {
     this.isMoving = false;
     this.weather.lateness = 0;
@@ -281,7 +281,7 @@ export class MovingWorld implements Hazards, Stage {
     return this.follow(chance < 0.68 ? this.route() : this.work(process), process);
   }
 
-  /** Waits for work of a process for as long as the process does not stand still. */
+  /** Waits for work of a process while the process is not frozen. */
   private async follow(work: Promise<void>, process: MovingProcess): Promise<void> {
     this.inFlight.add(work);
     void work.finally(() => this.inFlight.delete(work));
@@ -290,7 +290,10 @@ export class MovingWorld implements Hazards, Stage {
 
   // ------------------------------------------------------------------------------------------------ callers
 
-  /** Requests of one group now and then all come at once to all processes, together with what the sagas do about the same. */
+  /**
+   * Requests of one group now and then all come at once to all processes, together with the sagas' steps about the
+   * same.
+   */
   private async tryOneOrMany(wish: Wish | undefined, process: MovingProcess): Promise<void> {
     if (wish === undefined || wish.group === null || this.random() < 0.5)
       return this.follow(this.try(wish, process), process);
@@ -311,7 +314,7 @@ export class MovingWorld implements Hazards, Stage {
     );
   }
 
-  /** One try of a request. Done once, it is done: whatever changed, the same key is answered the same. */
+  /** One try of a request. Once it is done, the same key has the same answer, whatever changed. */
   private async try(wish: Wish | undefined, process: MovingProcess): Promise<void> {
     if (wish === undefined || wish.isAnswered || wish.isBusy) return;
     wish.isBusy = true;

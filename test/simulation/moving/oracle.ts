@@ -5,8 +5,8 @@ import { transactionExpectation } from '../../../libs/payments/src/domain/transa
 import { DAILY_LIMIT } from './moving-world.js';
 
 /**
- * Everything that is wrong with a world at rest: its books, its agents, and what never came to an end. `silent`: payments whose
- * provider never says what became of them.
+ * Every fault of a world at rest: its books, its agents, and its unfinished work. `silent`: payments whose provider
+ * never reports an outcome.
  */
 export async function wrongIn(store: EventStore, silent: ReadonlySet<string>): Promise<readonly string[]> {
   const events = await store.readAll(0n, Number.MAX_SAFE_INTEGER);
@@ -59,7 +59,7 @@ function unended(events: readonly StoredEvent[], silent: ReadonlySet<string>): r
     .map(([stream, type]) => `${stream} ended as ${type}`);
 }
 
-/** Outcomes of what the network sent about a card transaction. */
+/** Outcomes of the network's messages about a card transaction. */
 const CARD_OUTCOMES = [
   'cards.presentment-refused',
   'cards.clearing-posted',

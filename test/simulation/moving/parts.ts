@@ -53,7 +53,7 @@ export const FEATURES: readonly Feature[] = MODULES.flatMap((module) =>
   ),
 ).map(({ feature }) => feature);
 
-/** Classes by what they handle: the class of a command, or the name of an instruction or effect. */
+/** Classes by the type that they handle: the class of a command, or the name of an instruction or effect. */
 const HANDLERS = new Map<unknown, Type>();
 const INITIALISED: Token[] = [];
 for (const provider of PROVIDERS) {
@@ -70,8 +70,8 @@ for (const provider of PROVIDERS) {
 }
 
 /**
- * The product's own parts, put together as its modules say, one set a process: a container that builds in microseconds what
- * is asked for. `given`: what the simulation provides instead of a database, clock and outside world.
+ * The product's own parts, put together as its modules say, one set a process: a container that builds a part in
+ * microseconds. `given`: the simulation's replacements for a database, clock and outside world.
  */
 export class Parts {
   private readonly made: Map<Token, unknown>;

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { play } from './play.js';
 
-/** A process of `npm run simulate`: plays the worlds of a range of seeds and reports to its parent what is wrong with each. */
+/**
+ * A process of `npm run simulate`: plays the worlds of a range of seeds and reports the faults of each to its parent.
+ */
 const [first = 1, count = 1] = process.argv.slice(2).map(Number);
 for (let seed = first; seed < first + count; seed++) {
   const { faults } = await play(seed);

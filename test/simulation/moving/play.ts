@@ -11,7 +11,7 @@ export interface PlayedWorld {
 /** Short and long lives, by seed, so that each can be seen again. */
 const turnsOf = (seed: number): number => 6 + (seed % 17);
 
-/** Lets the world of a seed live and come to rest. The same seed makes the same world. */
+/** Runs the world of a seed until it is at rest. The same seed makes the same world. */
 export async function play(seed: number): Promise<PlayedWorld> {
   const world = new MovingWorld(randomOf(seed));
   await world.live(turnsOf(seed));

@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly makes?: (commandId: string) => string;
   /** Adds the requests that may follow the answer. */
   readonly then?: (answer: Answer) => void;
-  /** True when what was accepted has failed since, which a repeated request then reports. */
+  /** True when an accepted request has failed since, which a repetition then reports. */
   readonly mayFail?: (answer: Answer) => Promise<boolean>;
   /** Requests of one group may reach the processes all at once. */
   readonly group?: string;

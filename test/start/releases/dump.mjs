@@ -1,5 +1,5 @@
 /**
- * Writes a database as SQL, for a test that starts the product on what an older release left. By hand, once a release:
+ * Writes a database as SQL, for a test that starts the product on the database of an older release. By hand, once a release:
  *   node test/start/releases/dump.mjs "$(cat .data/database-url)" | gzip -9 > test/start/releases/<release>.sql.gz
  * The embedded PostgreSQL comes without pg_dump; this knows the kinds of objects that the product's migrations make.
  */

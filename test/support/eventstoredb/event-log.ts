@@ -52,7 +52,7 @@ export class EventLog {
     this.appendSystemEvent('$epoch-information');
   }
 
-  /** The same up to now; what is appended to one from here on is not in the other. */
+  /** A copy up to now; later events of one are not in the other. */
   copy(): EventLog {
     const copy = new EventLog(this.maximumAppendBytes);
     copy.entries = [...this.entries];

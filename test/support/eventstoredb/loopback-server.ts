@@ -204,7 +204,7 @@ export class LoopbackServer {
 type AppendCall = grpc.ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 type AppendAnswer = grpc.sendUnaryData<streams.AppendResp>;
 
-/** An append comes in parts: what it is about, then each event. */
+/** An append comes in parts: its stream and expected revision, then each event. */
 async function receive(call: AppendCall): Promise<{ options: streams.AppendReq.Options; proposed: Proposed[] }> {
   let options: streams.AppendReq.Options | undefined;
   const proposed: Proposed[] = [];

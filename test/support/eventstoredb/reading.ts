@@ -16,7 +16,7 @@ export async function answerRead(log: EventLog, call: ReadCall): Promise<void> {
   call.end();
 }
 
-/** Sends what is and what comes after the place that was asked for, until the call ends. */
+/** Sends present and future events after the requested place, until the call ends. */
 export async function serveSubscription(log: EventLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions()!;
   const filter = options.getFilter();

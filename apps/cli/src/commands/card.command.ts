@@ -35,7 +35,10 @@ interface SettleOptions extends ManualActionOptions {
   readonly amount: bigint;
 }
 
-/** `card recover`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: what of cards only the operator may do. */
+/**
+ * `card recover`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: acts on cards that only the
+ * operator may do.
+ */
 export function cardCommand(terminal: Terminal): Command {
   const card = new Command('card').description('Cards: operations that the API does not offer.');
   const recovery = card

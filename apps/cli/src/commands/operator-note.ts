@@ -4,7 +4,10 @@ import type { Terminal } from '../terminal.js';
 
 const MAX_LENGTH = 500;
 
-/** Adds who does it and why, without which nothing is done by hand, and asks once more on a terminal; the person is whose terminal it is unless another is named. */
+/**
+ * Adds `--operator` and `--reason`, which every manual act requires, and a confirmation on a terminal; the operator
+ * defaults to the terminal's user.
+ */
 export function withOperatorNoteOptions(command: Command, { environment, confirm }: Terminal): Command {
   return command
     .option('--yes', 'do it without asking')

@@ -12,7 +12,7 @@ interface OperationsOptions extends ManualActionOptions {
   readonly currency?: string;
 }
 
-/** `stablecoin operations`: what of stablecoins only the operator may do. */
+/** `stablecoin operations`: acts on stablecoins that only the operator may do. */
 export function stablecoinCommand(terminal: Terminal): Command {
   const stablecoin = new Command('stablecoin').description('Stablecoins: operations that the API does not offer.');
   const operations = stablecoin

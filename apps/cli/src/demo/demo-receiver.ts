@@ -15,7 +15,7 @@ export interface DemoWebhook {
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** The platform's side of webhooks: a loopback server that verifies every signature and drops what it had before. */
+/** The platform's side of webhooks: a loopback server that verifies every signature and drops repeated deliveries. */
 export class DemoReceiver {
   private readonly waiting: DemoWebhook[] = [];
   private readonly seen = new Set<string>();

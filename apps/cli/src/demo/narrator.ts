@@ -2,7 +2,7 @@ import type { Terminal } from '../terminal.js';
 
 const MAX_LINES = 30;
 
-/** Prints for a person what happens: numbered steps, requests with their bodies, answers, webhooks. */
+/** Prints the story for a person: numbered steps, requests with their bodies, answers, webhooks. */
 export class Narrator {
   private steps = 0;
 

@@ -9,9 +9,9 @@ import { type Owner, accountTypeFor, internalAccountUuid } from '../domain/owner
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
 /**
- * Opens the accounts that an owner lacks, one for each currency the platform supports now. Those in which money moves under
- * strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2). What is opened in the
- * moment in which its owner is deleted takes no money.
+ * Opens the accounts that an owner lacks, one for each currency the platform supports now. Those in which money moves
+ * under strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2). An account
+ * that is opened while its owner is being deleted takes no money.
  */
 @Injectable()
 export class AccountOpener {

@@ -88,7 +88,7 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     const command = { kind: 'ask-trust', challengeId, trusted, expiresAt: metadata.at } as const;
-    refuseInAdvance(command, tenant, uuid, account, metadata); // what is refused asks the customer for nothing
+    refuseInAdvance(command, tenant, uuid, account, metadata); // a refused request asks the customer for no proof
     const request = { challengeId, customerId: account.ownerId, purpose: 'BENEFICIARY_TRUST' } as const;
     const scaChallenge = await this.authentication.challenge(tenant, request, metadata);
     await this.runner.run(externalAccount, tenant, uuid, { ...command, expiresAt: scaChallenge.expiresAt }, metadata);
@@ -116,7 +116,7 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     requireOneProof(proof);
     const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
     const command = { kind: 'confirm-trust', trusted, challengeId } as const;
-    refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: it is not taken for what is refused
+    refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: a refused request does not take it
     const { challengeId: asked } = account.trust.challenge!;
     await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);

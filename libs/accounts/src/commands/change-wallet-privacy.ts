@@ -64,7 +64,7 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
   }
 }
 
-/** Wallets sign bytes that they do not know the meaning of: here the digest of what is wanted (wallet-auth 3.2). */
+/** Wallets sign opaque bytes: here the digest of the requested change (wallet-auth 3.2). */
 function privacyActivity(accountId: string, privateEnabled: boolean): Activity {
   return {
     type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',

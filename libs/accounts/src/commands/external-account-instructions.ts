@@ -23,7 +23,7 @@ type Replaced = { readonly replaced: string | null };
 /** Makes the account the customer's default UMA deposit account; answers which one it replaced. */
 export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choose-default-deposit');
 
-/** Lets go of the default, if it is still this account. */
+/** Clears the default if it is still this account. */
 export const ForgetDefaultDeposit = defineInstruction<Preference>('accounts.forget-default-deposit');
 
 /** Ends the account's role as the default deposit account. */

@@ -11,8 +11,8 @@ import {
 } from '../domain/internal-account/internal-account.decider.js';
 
 /**
- * Gives one command to one account. What is credited while the owner is being deleted, or after, is announced to it first, and
- * refused with CUSTOMER_DELETED where it is gone (docs/decisions/0029).
+ * Runs one command on one account. A credit during or after the deletion of its owner is announced to the owner first,
+ * and refused with CUSTOMER_DELETED where the owner is gone (docs/decisions/0029).
  */
 @Injectable()
 export class InternalAccountRunner {

@@ -7,10 +7,10 @@ import type { InternalAccountState } from '../domain/internal-account/internal-a
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
- * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it is
- * asked for. Answers what it came to; null when there was nothing to move. Refuses with REFERENCE_NOT_FOUND, and where
- * the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not
- * ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED. What comes unasked for an owner who is deleted is in suspense instead.
+ * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it
+ * is asked for. Answers the amounts moved; null when there was nothing to move. Refuses with REFERENCE_NOT_FOUND, and
+ * where the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is
+ * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED. Unsolicited money for a deleted owner goes to suspense instead.
  */
 export class MoveCardMoney extends Command<CardMovement | null> {
   constructor(

@@ -5,8 +5,8 @@ import { isDebitConfirmed } from '../domain/internal-account/internal-account.de
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
- * Bars a transaction from an account: releases what is reserved for it, and refuses what another attempt would still
- * reserve or confirm. Answers whether its debit was confirmed before; then it stands. Both ids are public.
+ * Bars a transaction from an account: releases its reservation, and refuses reservations and confirmations of later
+ * attempts. Answers whether its debit was confirmed before; then it stays. Both ids are public.
  */
 export class VoidReservation extends Command<{ readonly taken: boolean }> {
   constructor(

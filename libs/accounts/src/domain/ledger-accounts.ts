@@ -22,7 +22,7 @@ export const held = (internalAccountUuid: string): string => `hold:${internalAcc
 /** Money in flight of one transaction, named by its public id; ends at zero. */
 export const clearing = (transactionId: string): string => `clearing:${uuidOf('Transaction', transactionId)}`;
 
-/** The outside world: whatever enters or leaves the ledger passes here. */
+/** The outside world: counterpart of all money that enters or leaves the ledger. */
 export const WORLD = 'world';
 
 /** Money for a deleted owner, until an operator resolves it. */

@@ -11,7 +11,7 @@ import {
 import { ACCOUNT_VARIANTS } from '../domain/external-account/variants/index.js';
 import { capitalised, classOf } from './detail-classes.js';
 
-/** `accountInfo` as sent: one generated class a variant, so that a variant's file is all there is to write. */
+/** `accountInfo` as sent: one generated class per variant, so that a new variant needs only its own file. */
 export const ACCOUNT_INFO_REQUEST = new VariantRegistry(
   'ExternalAccountCreateInfoOneOf',
   'accountType',

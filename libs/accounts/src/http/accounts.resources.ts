@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { AccountQueries } from '../queries/accounts.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. Internal accounts are shown as their lists do. */
+/**
+ * The kinds of resources that this context shows, each with the query that answers its GET. Internal accounts are shown
+ * as their lists do.
+ */
 @ReadsResources()
 @Injectable()
 export class AccountResources implements ResourceReaders {

@@ -9,7 +9,7 @@ interface Sum {
 }
 
 /**
- * The general ledger: what every ledger account holds of each currency, summed from the postings of every event of
+ * The general ledger: the balance of every ledger account in each currency, summed from the postings of every event of
  * every context. Lines that come to zero are dropped, so that finished transactions leave nothing behind.
  */
 export const ledgerProjection: Projection = {

@@ -1,7 +1,7 @@
 import type { Environment } from '@app/kernel';
 import type { SignedClaim } from '../domain/external-account/ownership/wallet-signature.js';
 
-/** Where a person goes to prove to be there. */
+/** Page on which a person proves to be present. */
 export interface LivenessSession {
   readonly verificationLink: string;
   /** For a client that brings its own screens. */

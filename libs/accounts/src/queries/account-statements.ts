@@ -6,7 +6,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { sumsOf } from '../projections/ledger.projection.js';
 import { postedOf } from './stored-postings.js';
 
-/** One movement of an account, in smallest units, with what it left. */
+/** One movement of an account, in smallest units, with the balance after it. */
 export interface StatementLine {
   readonly revision: number;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ export interface StatementLine {
   readonly transactionId: string | null;
   /** Change of the spendable balance. */
   readonly amount: string;
-  /** Change of what is set aside. */
+  /** Change of the held amount. */
   readonly held: string;
   readonly balance: string;
   /** Spendable and set aside. */

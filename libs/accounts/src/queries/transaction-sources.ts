@@ -28,8 +28,8 @@ export interface TransactionSource {
 }
 
 /**
- * Transactions that stand beside payments in the one list of transactions. The contexts that keep them and the one that
- * shows the list do not know each other; the sources register at start.
+ * Transactions of other contexts that appear among payments in the one list of transactions. The contexts that keep
+ * them and the one that shows the list do not know each other; the sources register at start.
  */
 @Injectable()
 export class TransactionSources {
@@ -44,7 +44,10 @@ export class TransactionSources {
   }
 }
 
-/** One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. What stands in two is shown once. */
+/**
+ * One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. An
+ * entry of two lists is shown once.
+ */
 export function mergedPage(lists: readonly ListPage<object>[], { limit, order }: PageRequest): ListPage<object> {
   const direction = order === 'asc' ? 1n : -1n;
   const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));

@@ -13,7 +13,7 @@ export interface TrialBalanceReport {
   readonly inFlight: readonly Posting[];
   /** Balances below zero: a platform's own at most, after fees were taken back. */
   readonly overdrawn: readonly Posting[];
-  /** Every ledger account kind with what it holds: `account`, `clearing`, `fees`, `fx`, `world` … */
+  /** Every kind of ledger account with its balance: `account`, `clearing`, `fees`, `fx`, `world` … */
   readonly totals: readonly { readonly kind: string; readonly currency: string; readonly amount: string }[];
 }
 

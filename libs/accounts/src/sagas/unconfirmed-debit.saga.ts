@@ -8,7 +8,7 @@ const { unconfirmedDebitLifetime } = ACCOUNTS_CONFIGURATION;
 
 interface Watch {
   readonly accountId: string;
-  /** The account is giving back what is overdue. */
+  /** The account is releasing overdue reservations. */
   readonly isReleasing: boolean;
   /** A debit was reserved meanwhile, which the account's answer may not include. */
   readonly isMoreReserved: boolean;

@@ -17,7 +17,7 @@ const METADATA: CommandMetadata = {
   at: '2026-01-15T12:00:00.000Z',
 };
 
-/** Payments that refuse; `takenBefore`: what another attempt of the same action has made meanwhile. */
+/** Payments that refuse; `takenBefore`: the transaction that another attempt of the same action has made meanwhile. */
 function performing(type: ActionTerms['type'], code: ErrorCode, takenBefore: string | null = null) {
   const given: object[] = [];
   const commands = {

@@ -6,7 +6,10 @@ import { agent } from '../domain/agent/agent.decider.js';
 import type { OpenSpending } from '../domain/agent/agent.state.js';
 import type { ActionOutcome, ActionReference } from '../instructions.js';
 
-/** Keeps the stream of an action in step with what its agent's stream has decided. Each step taken twice is taken once. */
+/**
+ * Keeps the stream of an action in step with the decisions in its agent's stream. A step that is repeated is taken
+ * once.
+ */
 @Injectable()
 export class ActionSteps {
   constructor(private readonly runner: AggregateRunner) {}

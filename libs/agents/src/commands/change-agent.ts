@@ -4,7 +4,7 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/even
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 
-/** PATCH /agents/{agentId}: what is left out stays. A paused agent reads and does nothing else. */
+/** PATCH /agents/{agentId}: absent members stay unchanged. A paused agent reads and does nothing else. */
 export class ChangeAgent extends Command<AgentDocument> {
   constructor(
     readonly tenant: Tenant,

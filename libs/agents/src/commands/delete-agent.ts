@@ -3,7 +3,9 @@ import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
 
-/** DELETE /agents/{agentId}: its token dies at once, and what waits for approval is rejected (wallet-auth 16.1). */
+/**
+ * DELETE /agents/{agentId}: its token dies at once, and actions that wait for approval are rejected (wallet-auth 16.1).
+ */
 export class DeleteAgent extends Command<void> {
   constructor(
     readonly tenant: Tenant,

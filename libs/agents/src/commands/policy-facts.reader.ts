@@ -8,7 +8,7 @@ import type { PolicyPatch } from '../domain/policy/policy-patch.js';
 import { measuringCurrencies } from '../domain/policy/policy.rules.js';
 import type { UnitRate } from '../domain/policy/unit-rate.js';
 
-/** Gathers what policies are checked and amounts are measured with. */
+/** Gathers the facts that policies are checked with and amounts are measured by. */
 @Injectable()
 export class PolicyFacts {
   constructor(

@@ -13,7 +13,8 @@ import { PolicyFacts } from './policy-facts.reader.js';
 
 /**
  * A transfer, or the execution of a quote, by an agent. Answers the action: APPROVED with its transaction, or
- * PENDING_APPROVAL. 403 FORBIDDEN for what the policy does not let pass; what payments refuses at once is refused alike.
+ * PENDING_APPROVAL. 403 FORBIDDEN for an action that the policy does not allow; an immediate refusal of payments is
+ * passed on.
  */
 export class RequestAction extends Command<PresentedAction> {
   constructor(

@@ -3,7 +3,7 @@ import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { ActionPresenter } from '../commands/action.presenter.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class AgentResources implements ResourceReaders {

@@ -2,7 +2,7 @@ import type { AccountRule as Rule, Policy } from '../domain/policy/policy.js';
 import type { PolicyPatch } from '../domain/policy/policy-patch.js';
 import type { AccountRestrictions, AccountRule, AgentPolicy, AgentPolicyUpdate } from './policy.dto.js';
 
-/** A well-formed policy in the words of the domain: what is left out is not limited. */
+/** A well-formed policy in the words of the domain: absent members are not limited. */
 export function readPolicy({
   permissions,
   defaultExecutionMode,
@@ -32,7 +32,7 @@ export function readPolicy({
   };
 }
 
-/** A well-formed patch in the words of the domain: what is left out is left out. */
+/** A well-formed patch in the words of the domain: absent members stay absent. */
 export function readPatch({
   permissions,
   defaultExecutionMode,

@@ -31,7 +31,10 @@ export interface ActionFilters {
 export class AgentQueries {
   constructor(private readonly tables: ReadTables) {}
 
-  /** With what it has spent of its limits at the moment. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
+  /**
+   * With its current usage of its limits. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another
+   * platform.
+   */
   async agent(tenant: Tenant, agentId: string, at: string): Promise<AgentDocument> {
     const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
     if (record === null || record.state.isDeleted) throw unknownAgent();

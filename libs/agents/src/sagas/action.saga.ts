@@ -16,9 +16,9 @@ const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }):
   uuidOf('AgentAction', data.actionId);
 
 /**
- * Carries out what an agent's stream has decided about an action: whatever dies in between, an action that was approved
- * is performed once, and one that could not be performed takes nothing of the limits. A request waits for it, so that
- * it can answer with the transaction.
+ * Carries out the decision of an agent's stream about an action: whichever process dies in between, an approved action
+ * is performed once, and one that could not be performed uses nothing of the limits. A request waits for it, so that it
+ * can answer with the transaction.
  */
 export const actionSaga = defineSaga<ActionReference | null, Step>({
   context: 'agents',

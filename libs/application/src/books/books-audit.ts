@@ -83,7 +83,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
     await this.working;
   }
 
-  /** Folds all that stands now; where another process does so at the same time, what that one did counts. */
+  /** Folds the log up to now; where another process does so at the same time, the other's result counts. */
   async catchUp(): Promise<void> {
     const end = await this.store.head();
     for (let position = await this.position(); position < end; position = await this.position())
@@ -154,7 +154,10 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** False where another process has taken the step. The first step of a version forgets what another version folded. */
+  /**
+   * False where another process has taken the step. The first step of a version discards the state that another version
+   * folded.
+   */
   private async claimStep(client: pg.ClientBase, after: Checkpoint, to: Checkpoint): Promise<boolean> {
     if (after === BEGINNING) {
       await client.query('INSERT INTO books_checkpoint (position, version) VALUES (0, $1) ON CONFLICT DO NOTHING', [
@@ -219,7 +222,7 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** An event's present shape; what is personal stays sealed, since no book needs it. */
+  /** An event's current shape; personal members stay sealed, since no book needs them. */
   private bookedOf({ stream, type, version, data, metadata }: StoredEvent): BookedEvent {
     const definition = this.registry.get(type);
     if (version === definition.version) return { stream, type, data, at: metadata.at };

@@ -4,8 +4,8 @@ import { METRICS_REGISTRY, type ReadinessCheck } from '@app/http';
 import { BooksAudit } from './books-audit.js';
 
 /**
- * Up while every account and payment is in balance. It says so beside the others and takes no process out of service: requests
- * are answered as well by one whose books an operator must look at.
+ * Up while every account and payment is in balance. It only advises and takes no process out of service: one whose
+ * books an operator must examine answers requests as well as any other.
  */
 @Injectable()
 export class BooksReadiness implements ReadinessCheck {

@@ -32,8 +32,8 @@ import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.js';
 
 /**
- * Decides an authorization that was asked for (payments-cards 15.4), and undoes what was set aside for one that came to
- * nothing. Money is set aside before the approval is recorded; what is left behind between the two is found by a timer.
+ * Decides an authorization that was asked for (payments-cards 15.4), and releases money held for one that was not
+ * approved. Money is held before the approval is recorded; a timer finds a hold that was left between the two.
  */
 @Injectable()
 export class AuthorizationSteps {
@@ -158,7 +158,7 @@ export class AuthorizationSteps {
     }
   }
 
-  /** Gives back what any account but the approved one has set aside or moved. */
+  /** Reverses every hold and debit except those of the approved account. */
   private async undo(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
     const { transactionId, amount } = state.terms!;
     for (const accountId of state.fundingSources) {

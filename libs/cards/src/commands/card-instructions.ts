@@ -143,7 +143,7 @@ export class RecordPullHandler implements InstructionHandler<PayloadOf<typeof Re
   }
 }
 
-/** Declines what is undecided and expires what is open; what ended meanwhile is left as it is. */
+/** Declines undecided authorizations and expires open ones; those that ended meanwhile are left as they are. */
 @HandlesInstruction(CloseOutTransactions)
 @Injectable()
 export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf<typeof CloseOutTransactions>> {

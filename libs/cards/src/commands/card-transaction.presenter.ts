@@ -42,7 +42,7 @@ export class CardTransactionPresenter {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Refuses what the transaction does not allow, and what its account refuses. */
+  /** Refuses presentments that the transaction does not allow, and those that its account refuses. */
   async present(
     tenant: Tenant,
     transactionId: string,

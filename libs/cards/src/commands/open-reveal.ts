@@ -9,8 +9,8 @@ export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'e
 }
 
 /**
- * Opens the page that a ticket stands for, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or
- * expired, whichever it is. `opening` names this one attempt; `at` is its moment, ISO 8601.
+ * Opens the page of a ticket, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or expired,
+ * whichever it is. `opening` names this one attempt; `at` is its moment, ISO 8601.
  */
 export class OpenReveal extends Command<RevealedCard> {
   constructor(

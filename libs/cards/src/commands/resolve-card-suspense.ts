@@ -5,7 +5,7 @@ import { type OperatorNote, Refusal, type Tenant, derivedUuid, uuidOf } from '@a
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
- * An operator books as sent outside by hand what a card transaction has in suspense, since its cardholder is deleted
+ * An operator books money of a card transaction in suspense as sent outside by hand, since its cardholder is deleted
  * (payments-cards 19, row 26). Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing of it is in suspense.
  */
 export class ResolveCardSuspense extends Command<void> {

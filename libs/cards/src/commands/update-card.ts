@@ -39,7 +39,7 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
   }
 }
 
-/** A change says something, and closing says nothing else. */
+/** A change names at least one member, and closing names no other. */
 function requireConsistentChange({ state, fundingSources, maxSpendPerTransaction }: CardChanges): void {
   if (state === undefined && fundingSources === undefined && maxSpendPerTransaction === undefined) {
     throw invalidInput('At least one of state, fundingSources and maxSpendPerTransaction must be given.');

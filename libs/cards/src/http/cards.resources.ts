@@ -4,7 +4,7 @@ import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { CardTransactionSource } from '../queries/card-transaction.source.js';
 import { CardsQueries } from '../queries/cards.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class CardResources implements ResourceReaders {

@@ -20,7 +20,10 @@ import {
   SimulatedCardEventResponse,
 } from './card-transaction.dto.js';
 
-/** Plays the card network (payments-cards 15.6). What only acknowledges in the contract answers with the transaction too. */
+/**
+ * Plays the card network (payments-cards 15.6). Operations that only acknowledge in the contract answer with the
+ * transaction too.
+ */
 @ApiTags('Sandbox')
 @UseGuards(SimulatorsInSandbox)
 @Requires('TRANSACT')

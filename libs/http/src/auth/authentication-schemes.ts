@@ -1,6 +1,6 @@
 /** The ways of saying who one is, by the names that the OpenAPI document gives them (specification, "Authentication"). */
 export const AUTHENTICATION_SCHEMES = {
-  /** A platform's API token: everything but what an agent does for itself. */
+  /** A platform's API token: every operation but an agent's own. */
   BasicAuth: {
     type: 'http',
     scheme: 'basic',

@@ -8,7 +8,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** The caller of a request, of one platform in one environment: an API token or an agent. */
 export interface Principal {
   readonly tenant: Tenant;
-  /** `Token:<uuid>` or `Agent:<uuid>`: the actor of what the request writes, and whose rate is limited. */
+  /** `Token:<uuid>` or `Agent:<uuid>`: the actor of the request's events, and the subject of its rate limit. */
   readonly callerId: string;
   readonly permissions: readonly Permission[];
   /** Its Idempotency-Keys are its own; those of a platform's tokens are one platform's. */

@@ -8,8 +8,8 @@ import { BOUNDED_BY_ADDRESS } from './access.decorators.js';
 import { RateLimiter } from './rate-limits.js';
 
 /**
- * Bounds what one platform asks of one process, whichever of its tokens ask. An agent gets half of that. Public routes are bounded for each
- * address that asks, and more narrowly where something secret could be guessed.
+ * Bounds the requests of one platform to one process, over all its tokens. An agent gets half of that. Public routes
+ * are bounded for each address that asks, and more narrowly where something secret could be guessed.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

@@ -17,8 +17,8 @@ export function followsContract(): boolean {
 }
 
 /**
- * Answers platforms with `compatibility: contract` as the public contract says. It stands outside the kept answers, so a
- * replayed one is rewritten too. The setting is read only for operations that differ.
+ * Answers platforms with `compatibility: contract` in the form of the public contract. It wraps the stored answers, so
+ * a replayed one is rewritten too. The setting is read only for operations that differ.
  */
 @Injectable()
 export class CompatibilityInterceptor implements NestInterceptor {

@@ -3,7 +3,10 @@ import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getS
 import { VariantRegistry, documentUnion } from '../validation/union.js';
 import { ErrorResponse } from './error-response.js';
 
-/** A union whose documentation also names what all its variants have, for clients that need not distinguish them. */
+/**
+ * A union whose documentation also lists the members common to all variants, for clients that need not distinguish
+ * them.
+ */
 export interface UnionWithBase {
   readonly base: Class;
   readonly union: VariantRegistry;
@@ -24,7 +27,7 @@ export interface AnswersOptions {
 
 const ALWAYS = [400, 401, 403, 429, 500];
 
-/** Sets the status of success and documents what the operation answers, errors included. */
+/** Sets the status of success and documents the operation's answers, errors included. */
 export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
   const { summary, description, errors = [], isPublic = false } = options;
   const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);

@@ -14,7 +14,7 @@ const STYLE = `
   h3 { margin: 2rem 0 .25rem; } dt { font-weight: 600; } dd { margin: 0 0 .5rem; } ul { margin: 0; padding-left: 1.25rem; }
   code { background: #f1f1f1; padding: 0 .2em; overflow-wrap: anywhere; } :target { background: #fff7d6; }`;
 
-/** Headers of the page: nothing runs on it, and nothing but its own style is loaded. */
+/** Headers of the page: it runs no scripts and loads only its own style. */
 export const ERROR_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Content-Type': 'text/html; charset=utf-8',

@@ -85,7 +85,7 @@ it('lets a request without a key pass without asking the store', async () => {
 describe('a keyed request', () => {
   type Asked = readonly [string, unknown, StoredResponse?];
 
-  /** Answers what the caller gets, what the store was asked, and what was set on the response. */
+  /** Returns the caller's answer, the calls of the store, and the headers set on the response. */
   async function answered(claim: KeyClaim, handle: CallHandler['handle']) {
     const asked: Asked[] = [];
     const store = {

@@ -165,7 +165,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     if (rowCount === SWEEP_AT_MOST) this.sweptAt = 0;
   }
 
-  /** The key is kept as its hash: callers make keys of what they have at hand, an e-mail address among it. */
+  /** The key is kept as its hash: callers build keys from personal data, such as an e-mail address. */
   private nameOf({ tenant, endpoint, key }: KeyedRequest): [string, string, string] {
     return [tenantKey(tenant), endpoint, createHash('sha256').update(key).digest('hex')];
   }

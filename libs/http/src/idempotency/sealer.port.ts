@@ -1,6 +1,8 @@
 import type { Tenant } from '@app/kernel';
 
-/** Encrypts text in the database, since stored responses hold personal data; and signs what callers send back. */
+/**
+ * Encrypts text in the database, since stored responses hold personal data; and signs values that callers send back.
+ */
 export abstract class Sealer {
   /** Bound to the customers in the text: once one of them is erased, it cannot be opened. */
   abstract seal(tenant: Tenant, text: string, customers: readonly string[]): Promise<string>;

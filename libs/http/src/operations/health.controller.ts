@@ -26,7 +26,7 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** 200 when every check is up but for those that only advise, else 503; either way each check by name. */
+  /** 200 when every check is up, except those that only advise; else 503. Lists each check by name. */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) response: Response,

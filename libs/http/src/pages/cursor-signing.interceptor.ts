@@ -5,7 +5,7 @@ import type { Tenant } from '@app/kernel';
 import { Sealer } from '../idempotency/sealer.port.js';
 import { type ApiRequest, apiRequest } from '../requests/api-request.js';
 
-/** No cursor of any list: what stands in for one that was not signed here, so that it is refused like every other mistake. */
+/** A cursor of no list: replaces one that was not signed here, so that it is refused like every other mistake. */
 const UNSIGNED = '-';
 
 /** Cursors leave signed for the tenant that asked, and come back only if they are unchanged: positions cannot be guessed. */

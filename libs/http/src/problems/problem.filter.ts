@@ -8,7 +8,7 @@ import { type Router, allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
-/** Whatever was thrown leaves in our error body, with the status of the catalogue. */
+/** Every thrown value leaves in our error body, with the status of the catalogue. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);

@@ -21,7 +21,9 @@ export interface Problem {
   readonly unexpected: boolean;
 }
 
-/** Codes and words for what the framework itself refuses; its own messages repeat the address, so ours replace them. */
+/**
+ * Codes and messages for refusals of the framework itself; its own messages repeat the address, so ours replace them.
+ */
 const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['INVALID_REQUEST_FORMAT', 'The request is not well formed.'],
   401: ['UNAUTHORIZED', 'The API credential is missing or not valid.'],
@@ -45,7 +47,7 @@ export function busy(): Refusal {
   });
 }
 
-/** Turns whatever was thrown into an answer; what was not foreseen says nothing of the inside. */
+/** Turns any thrown value into an answer; an unexpected error shows nothing of the inside. */
 export function problemOf(error: unknown, links: ErrorLinks): Problem {
   const bodyOf = (refusal: Refusal): ProblemBody => problemBody(refusal, links);
   if (error instanceof Refusal) {

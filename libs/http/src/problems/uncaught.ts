@@ -14,7 +14,7 @@ interface CurrentRequest {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** Whatever a request causes can be traced to it, wherever it is thrown. */
+/** Every fault that a request causes can be traced to it, wherever it is thrown. */
 export const traceRequests: RequestHandler = (request: Request, response: Response, next: NextFunction): void =>
   currentRequest.run({ request: request as ApiRequest, response }, next);
 

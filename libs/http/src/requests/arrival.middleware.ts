@@ -7,9 +7,10 @@ import { busy, problemOf } from '../problems/problem.js';
 import type { Slots } from './slots.js';
 
 /**
- * Refuses what arrives while as many requests as this process may have wait for their credential to be checked: 503 SERVICE_UNAVAILABLE with
- * Retry-After, before anything of it is read or remembered. What is accepted keeps its latency, and memory its bound, however much is offered.
- * A connection that pipelines more than any client does is cut. Who watches the process is always heard.
+ * Refuses requests while as many requests as this process may have wait for their credential to be checked: 503
+ * SERVICE_UNAVAILABLE with Retry-After, before anything of it is read or remembered. Accepted requests keep their
+ * latency, and memory its bound, under any load. A connection that pipelines more than any client does is cut. Health
+ * checks and metrics are always answered.
  */
 export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
   const watched = new Set(OPERATIONS.map((path) => `/${path}`));
@@ -48,7 +49,7 @@ export function measureSlots(slots: Slots, registry: Registry): void {
   });
 }
 
-/** Written once and answered as it is: under overload most of what a process does is to refuse. */
+/** Written once and answered as it is: under overload a process mostly refuses. */
 function refusal(links: ErrorLinks): {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;

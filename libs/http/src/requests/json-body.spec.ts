@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Refusal } from '@app/kernel';
 import { isJsonType, readJsonBody } from './json-body.js';
 
-/** The class of what an action throws, or undefined. */
+/** The class of the error that an action throws, or undefined. */
 function thrownBy(action: () => unknown): unknown {
   try {
     action();

@@ -2,7 +2,7 @@ import { Refusal, invalidInput } from '@app/kernel';
 import { inexactNumberIn } from './exact-numbers.js';
 
 const DEEPEST = 32;
-/** Items of one list, and of all lists of a body: what is made of each costs more than to read it. */
+/** Items of one list, and of all lists of a body: processing an item costs more than reading it. */
 const MAX_LIST_ITEMS = 1_000;
 const MAX_ITEMS = 10_000;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -16,7 +16,7 @@ export function isJsonType(contentType: string | undefined): boolean {
 
 /**
  * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it holds
- * what no store could keep as it came: numbers a double rounds, NUL characters, halves of surrogate pairs, names that
+ * values that no store keeps unchanged: numbers a double rounds, NUL characters, halves of surrogate pairs, names that
  * reach into object prototypes, nesting beyond 32, lists beyond a thousand items.
  */
 export function readJsonBody(bytes: Buffer): unknown {

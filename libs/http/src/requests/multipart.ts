@@ -9,7 +9,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** A file of a form while it comes in. */
 export interface IncomingFile {
-  /** As the caller calls it: says nothing of the content. */
+  /** The caller's name of the file; not evidence of its content. */
   readonly fileName: string;
   readonly content: Readable;
 }
@@ -23,16 +23,17 @@ export interface MultipartForm<File> {
 
 /** Handling of a form's file. */
 export interface FileHandling<File> {
-  /** Takes the file in as it comes; what it throws ends the reading. */
+  /** Receives the file as it arrives; an error that it throws ends the reading. */
   take(file: IncomingFile): Promise<File>;
-  /** Lets go of what was taken in. */
+  /** Discards the received bytes. */
   discard(file: File): Promise<void>;
 }
 
 /**
- * Reads a form with at most one file, which is given on as it comes and never held, and lets `use` act on it. Whatever was
- * taken in is discarded in the end: after `use`, and when the form or the connection fails. 400 INVALID_REQUEST_FORMAT when
- * the form is not well formed, 400 INVALID_INPUT for fields that no store could keep.
+ * Reads a form with at most one file, which is passed on in chunks and never held whole, and lets `use` act on it.
+ * Received bytes are discarded in the end: after `use`, and when the form or the connection fails. 400
+ * INVALID_REQUEST_FORMAT when the form is not well formed, 400 INVALID_INPUT for fields with values that no store keeps
+ * unchanged.
  */
 export async function readMultipart<File, Result>(
   request: ApiRequest,

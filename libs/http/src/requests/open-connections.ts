@@ -13,8 +13,9 @@ interface OpenRequest {
 }
 
 /**
- * Ends connections when the process stops: what is being answered is answered and then closed, what is idle or was never used is
- * closed at once, and so is what sends its request too slowly. Node itself waits for each until its time limits are over.
+ * Ends connections when the process stops: one with a request in progress is closed after its answer, one that is idle
+ * or was never used at once, and so is one that sends its request too slowly. Node itself waits for each until its time
+ * limits are over.
  */
 @Injectable()
 export class OpenConnections implements BeforeApplicationShutdown {

@@ -10,7 +10,7 @@ const LIMITS: SlotLimits = {
   maxPerKind: { ordinary: 6, upload: 2, outbound: 2 },
 };
 
-/** A request with what its end may show itself by. */
+/** A request with the events that may end it. */
 class Caller {
   readonly socket = Object.assign(new EventEmitter(), { destroyed: false });
   readonly request = Object.assign(new EventEmitter(), { socket: this.socket });

@@ -119,7 +119,10 @@ export class Slots {
     return 'arrived';
   }
 
-  /** Resolves when work may begin, or with the reason why not. What never arrived (health, metrics) is admitted as it is. */
+  /**
+   * Resolves when work may begin, or with the reason why not. Requests outside arrival control (health, metrics) are
+   * always admitted.
+   */
   async admit(request: IncomingMessage, tenant: string, kind: WorkKind): Promise<Admission> {
     const slot = this.byRequest.get(request);
     if (slot === undefined || slot.platformShare !== null) return 'admitted';
@@ -212,7 +215,7 @@ export class Slots {
     return isBusiest ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
   }
 
-  /** The map keeps the order of the last requests, so what is out of date stands first. */
+  /** The map keeps the order of the last requests, so outdated entries come first. */
   private noteActive(tenant: string): void {
     const now = this.now();
     this.asking.delete(tenant);

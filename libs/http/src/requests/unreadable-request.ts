@@ -31,8 +31,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * Answers in our error body what never becomes a request: malformed HTTP, control characters in a header, headers without
- * end. Node would answer with a bare status line.
+ * Answers in our error body bytes that never become a request: malformed HTTP, control characters in a header, headers
+ * without end. Node would answer with a bare status line.
  */
 export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLinks): void {
   const refuse = (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -18,13 +18,13 @@ export function isUncompressed(key: string): boolean {
   return UNCOMPRESSED.test(key);
 }
 
-/** The one spelling of a key: compressed, lower case. Null for what is no point of the curve, in either encoding. */
+/** The canonical form of a key: compressed, lower case. Null when it is no point of the curve in either encoding. */
 export function compressedKey(key: string): string | null {
   const point = pointOf(key);
   return point === null ? null : point.toHex(true);
 }
 
-/** The 65 bytes of a key. Throws for what is no point of the curve. */
+/** The 65 bytes of a key. Throws when it is no point of the curve. */
 export function uncompressedBytes(key: string): Uint8Array {
   const point = pointOf(key);
   if (point === null) throw new Error('not a public key of P-256');
@@ -45,7 +45,7 @@ export function verifyP256(key: string, message: Uint8Array, signature: Uint8Arr
   );
 }
 
-/** The same in portable code, some seven times slower: what the native one is held against. */
+/** The same in portable code, some seven times slower: the reference for the native one. */
 export function verifyP256Portably(key: string, message: Uint8Array, signature: Uint8Array): boolean {
   const point = pointOf(key);
   return (

@@ -22,7 +22,7 @@ import { readWalletStamp } from './wallet-stamp.js';
 export interface SignableAction {
   /** `DELETE /auth/sessions/{id}`: an id asked for one operation is no good for another. */
   readonly operation: string;
-  /** Public id of what is acted upon. */
+  /** Public id of the resource that the action changes. */
   readonly resource: string;
   readonly customerId: string;
   /** The wallets whose sessions may sign; the text names the first one. */
@@ -45,7 +45,7 @@ export interface ActionToSign extends SignableAction {
 
 /** Time that a request waits for its signature (wallet-auth 4). */
 const REQUEST_LIFETIME = 5 * 60_000;
-/** Stands for any stamp in the sandbox, from the time before real ones were checked there. */
+/** Accepted as any stamp in the sandbox, from the time before real ones were checked there. */
 const SANDBOX_STAMP = 'sandbox-valid-signature';
 
 /**
@@ -61,7 +61,8 @@ export class SignedActions {
 
   /**
    * Throws WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, _MALFORMED and
-   * _INVALID in this order, and what `act` throws. `act` is given the metadata under which doing it twice is doing it once.
+   * _INVALID in this order, and the errors of `act`. `act` is given the metadata under which doing it twice is doing it
+   * once.
    */
   async run<T>(
     tenant: Tenant,

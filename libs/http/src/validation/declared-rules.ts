@@ -4,9 +4,9 @@ type LookUp = MetadataStorage['getTargetValidationMetadatas'];
 type Rules = ReturnType<LookUp>;
 
 /**
- * Has the library look the rules of a class up once for each class it stands in. It goes through all classes of the program to find
- * the bases of one, and does so for every object that is checked, though what a class declares stays as it is. Groups, of which we use
- * none, it looks up as before.
+ * Caches the library's lookup of a class's rules. It searches all classes of the program for the bases of one, for
+ * every object that is checked, although the declarations of a class never change. Lookups by group, which we do not
+ * use, are not cached.
  */
 export function rememberDeclaredRules(
   storage: Pick<MetadataStorage, 'getTargetValidationMetadatas'> = getMetadataStorage(),

@@ -14,7 +14,7 @@ export interface FieldRule {
   readonly constraint?: FieldConstraint;
   /** Answered instead of INVALID_INPUT when every mistake of a request has this code. */
   readonly code?: ErrorCode;
-  /** Added to the field's path in the error: the tag of a union is what is wrong, not the union. */
+  /** Added to the field's path in the error: the tag of a union is wrong, not the union. */
   readonly within?: string;
   /** The JSON schema of one value. */
   readonly schema: ValueSchema;
@@ -46,7 +46,7 @@ export interface RuleContext {
   readonly item?: FieldRule;
 }
 
-/** Swagger's options are a union that no generic schema fits; this is the one place that says so. */
+/** Swagger's options are a union that no generic schema fits; the cast is confined to this function. */
 export function propertyOptions(options: FieldOptions, schema: Readonly<Record<string, unknown>>): ApiPropertyOptions {
   const { optional = false, nullable = false, description, example } = options;
   return {

@@ -39,7 +39,7 @@ export function presence({
   });
 }
 
-/** The check alone, without documentation: what unions and lists are composed of. */
+/** The check alone, without documentation; unions and lists are composed of it. */
 export function checkedBy(rule: FieldRule, item?: FieldRule): PropertyDecorator {
   const context: RuleContext = { rule, ...(item === undefined ? {} : { item }) };
   return ValidateBy(
@@ -88,7 +88,7 @@ export const DateField = (options: FieldOptions = {}): PropertyDecorator => Fiel
 /** A calendar date from 1900 to today. */
 export const BirthDateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.birthDate, options);
 
-/** An instant; what is taken is in UTC, whatever its offset was. */
+/** An instant; the accepted value is in UTC, whatever its offset was. */
 export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(Field(rules.instant, options), taken(utcInstant));
 

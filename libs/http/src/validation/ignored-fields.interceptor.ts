@@ -31,7 +31,7 @@ export class IgnoredFieldsInterceptor implements NestInterceptor {
   }
 }
 
-/** Separated by commas; whatever a header cannot carry is percent-encoded. */
+/** Separated by commas; characters that a header cannot carry are percent-encoded. */
 function headerOf(paths: readonly string[]): string {
   return paths.slice(0, MAX_LISTED_FIELDS).map(encoded).join(', ');
 }

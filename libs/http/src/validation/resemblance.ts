@@ -4,7 +4,10 @@ import { distance } from 'fastest-levenshtein';
 const SHORT = 5;
 const MAX_EDIT_DISTANCE = 2;
 
-/** The known name that another one was probably meant to be: the same but for case and separators, or a slip or two apart. */
+/**
+ * The known name that another one was probably meant to be: the same except for case and separators, or a slip or two
+ * apart.
+ */
 export function closest(name: string, known: Iterable<string>): string | null {
   const given = bare(name);
   for (const candidate of known) if (bare(candidate) === given) return candidate;

@@ -6,7 +6,10 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { customerView } from '../domain/customer/customer.view.js';
 import type { OwnerDocument } from '../domain/customer/owner.view.js';
 
-/** PATCH /beneficial-owners/{id}, of the business in whose file it stands. Answers the owner; 400 above 100 % or once decided. */
+/**
+ * PATCH /beneficial-owners/{id}, of the business whose file holds it. Answers the owner; 400 above 100 % or once
+ * decided.
+ */
 export class ChangeOwner extends Command<OwnerDocument> {
   constructor(
     readonly tenant: Tenant,

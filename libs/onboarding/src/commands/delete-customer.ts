@@ -5,7 +5,10 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { CustomerBalances } from '../queries/customer-balances.js';
 
-/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money or some comes. */
+/**
+ * DELETE /customers/{id}: deletes the customer. Answers it; 404, 410 the second time, 409 CONFLICT while it has money
+ * or is about to receive some.
+ */
 export class DeleteCustomer extends Command<CustomerDocument> {
   constructor(
     readonly tenant: Tenant,

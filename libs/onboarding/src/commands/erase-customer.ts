@@ -8,8 +8,9 @@ import { CustomerBalances } from '../queries/customer-balances.js';
 import { CustomerNames } from './customer-names.js';
 
 /**
- * The operator erases a person: its documents and its key are destroyed, for good. Answers what is left of the customer;
- * 404, 409 CONFLICT while it has money or some comes. Doing it again ends what an interruption left undone.
+ * The operator erases a person: its documents and its key are destroyed, irreversibly. Answers the rest of the
+ * customer; 404, 409 CONFLICT while it has money or is about to receive some. Repeating it completes an interrupted
+ * erasure.
  */
 export class EraseCustomer extends Command<CustomerDocument> {
   constructor(
@@ -39,7 +40,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     const announcements = state?.announcements ?? 0;
     await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase', announcements }, metadata);
-    // The read models forget the person while they can still read what they have to forget.
+    // The read models erase the person while the rows to erase can still be read.
     const left = await this.answers.answer(customerView, tenant, uuid, receipt, {
       reactions: true,
       correlationId: metadata.correlationId,

@@ -4,7 +4,10 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { HostedLinks } from '../queries/hosted-links.js';
 
-/** Someone begins with a hosted link. Answers the secret by which that browser is known from here on; 409 once it was used or expired. */
+/**
+ * A browser opens a hosted link. Answers the secret that identifies that browser from here on; 409 once the link was
+ * used or expired.
+ */
 export class OpenHostedLink extends Command<string> {
   constructor(
     readonly tenant: Tenant,

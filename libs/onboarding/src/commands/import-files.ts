@@ -7,7 +7,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { type CustomerRow, CustomerRows, UnreadableFile } from '../providers/customer-rows.port.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
 
-/** A file that stands open between two rows. */
+/** A file that is open between two rows. */
 interface OpenFile {
   readonly rows: AsyncIterator<CustomerRow>;
   /** Number of its rows that were read. */

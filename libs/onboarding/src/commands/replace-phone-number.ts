@@ -6,9 +6,9 @@ import { ContactCredentials } from '../queries/contact-credentials.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 
 /**
- * Another check than a code bound this number to the customer: it takes the place of the one before, confirmed
- * (wallet-auth 15.6). 404, 410, 401 WALLET_SIGNATURE_MISSING where the customer logs in to a wallet with the number that goes,
- * since that changes by its signature alone.
+ * A check other than a code bound this number to the customer: it replaces the earlier one, confirmed (wallet-auth
+ * 15.6). 404, 410, 401 WALLET_SIGNATURE_MISSING where the customer logs in to a wallet with the replaced number, since
+ * that changes by its signature alone.
  */
 export class ReplacePhoneNumber extends Command<void> {
   constructor(

@@ -5,12 +5,12 @@ import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { type CodeRate, requireWithin, sentCodes, sentCodesUuid } from '../domain/sent-codes/sent-codes.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 
-/** One limit on the codes that go out to a person over a channel, shared by every way by which a code goes out. */
+/** One limit on the codes sent to a person over a channel, shared by every sender of codes. */
 @Injectable()
 export class SentCodes {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Counts a code before it goes out; 429 RATE_LIMITED when there were too many. The same command counts once. */
+  /** Counts a code before it is sent; 429 RATE_LIMITED when there were too many. The same command counts once. */
   async admit(tenant: Tenant, customerId: string, channel: ContactChannel, metadata: CommandMetadata): Promise<void> {
     await this.append(tenant, customerId, channel, ONBOARDING_CONFIGURATION.codesSent, metadata);
   }
@@ -21,7 +21,7 @@ export class SentCodes {
     requireWithin(ONBOARDING_CONFIGURATION.codesSent, state, at);
   }
 
-  /** Counts a code that goes out in any case. */
+  /** Counts a code that is sent in any case. */
   async count(tenant: Tenant, customerId: string, channel: ContactChannel, metadata: CommandMetadata): Promise<void> {
     await this.append(tenant, customerId, channel, [], metadata);
   }

@@ -76,7 +76,7 @@ export class JobResponse {
   completedAt?: string;
 }
 
-/** Customers from a file. Stands before the controller of customers, whose parameter would take its name. */
+/** Customers from a file. Registered before the controller of customers, whose parameter would take its name. */
 @ApiTags('Customers')
 @Controller('customers/bulk')
 export class BulkImportsController {

@@ -68,7 +68,7 @@ export const RegionField = (): PropertyDecorator =>
     description: "Breaks the tie when one currency is offered in several of the platform's regions.",
   });
 
-/** An address of which a change names only what is different. */
+/** An address; a change names only the members that differ. */
 export class AddressChanges {
   @Line(optional) line1?: string;
   @Line(optional) line2?: string;
@@ -128,7 +128,7 @@ export abstract class IndividualFields extends CustomerFields {
   @EnumField(words.POLITICAL_EXPOSURES, optional) pepStatus?: string;
 }
 
-/** Nothing here is needed at creation: what is missing shows as verification errors. */
+/** Nothing here is needed at creation: missing members become verification errors. */
 export class BusinessInfoFields {
   @Field(businessName, optional) legalName?: string;
   @Field(businessName, optional) doingBusinessAs?: string;

@@ -110,7 +110,7 @@ const OTHER_DESCRIPTIONS = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const;
 
-/** A description stands exactly where OTHER was chosen. */
+/** A description is present exactly where OTHER was chosen. */
 function otherDescriptions(answers: Answers, prefix: string): Violation[] {
   return OTHER_DESCRIPTIONS.flatMap(([choice, description]) => {
     const chosen = answers[choice];

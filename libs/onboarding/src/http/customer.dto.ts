@@ -66,7 +66,10 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
 
 export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
 
-/** Body of PATCH /customers/{id}: what is left out stays; `customerType` names the set of fields and cannot change. */
+/**
+ * Body of PATCH /customers/{id}: absent members stay unchanged; `customerType` names the set of fields and cannot
+ * change.
+ */
 export const CUSTOMER_UPDATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>(
   'CustomerUpdateRequest',
   'customerType',
@@ -116,7 +119,7 @@ class ContactVerification {
 
 const nullWhenErased = { nullable: true, description: 'Null once the customer is erased.' } as const;
 
-/** Declares what the service adds to a customer of either type. */
+/** Declares the members that the service adds to a customer of either type. */
 function ServiceMembers(): ClassDecorator {
   const declare = (target: object, name: string, options: Parameters<typeof ApiProperty>[0]): void =>
     ApiProperty(options)(target, name);

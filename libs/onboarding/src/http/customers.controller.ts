@@ -66,7 +66,7 @@ export class CustomersController {
     return page(query, await this.customers.list(tenant, query, pageRequest(query)));
   }
 
-  /** Stands before the route of one customer, whose parameter would take its name. */
+  /** Declared before the route of one customer, whose parameter would take its name. */
   @Get('end-user-terms')
   @Answers(200, EndUserTermsResponse, { summary: 'The current version of the end-user terms' })
   endUserTerms(): EndUserTerms {

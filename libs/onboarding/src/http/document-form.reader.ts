@@ -21,7 +21,7 @@ interface NamedFile {
   readonly received: ReceivedFile;
 }
 
-/** A well-formed form: its fields, what it says of the file, and the file, which is discarded after its use. */
+/** A well-formed form: its fields, its statements about the file, and the file, which is discarded after its use. */
 export interface ReadDocumentForm<Form> {
   readonly form: Form;
   readonly description: DocumentDescription;
@@ -90,7 +90,7 @@ function fileViolations(file: ReceivedFile | undefined): Violation[] {
   return [{ code: 'UNSUITABLE_DOCUMENT', error: { field: 'file', message: 'must be a PDF, JPEG or PNG' } }];
 }
 
-/** The caller's name of the file without folders and what cannot be shown. */
+/** The caller's name of the file without folders and unprintable characters. */
 function shownName(fileName: string): string {
   const name = fileName
     .split(/[/\\]/)

@@ -6,7 +6,7 @@ import { CustomerQueries } from '../queries/customers.queries.js';
 import { FileItemQueries } from '../queries/file-items.queries.js';
 import { Invitations } from '../queries/invitations.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class OnboardingResources implements ResourceReaders {

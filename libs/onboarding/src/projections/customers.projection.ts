@@ -2,10 +2,13 @@ import { defineTable, filterColumn } from '@app/event-sourcing';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 
-/** Stands for every currency of the platform, also those of tomorrow: what a customer uses that named none. */
+/** Stands for every currency of the platform, future ones included: used by a customer that named none. */
 export const ALL_CURRENCIES = '*';
 
-/** The read model of GET /customers, with a column for each of its filters. A UMA address, or what its platform calls a customer, may name a person: kept as keyed hashes. */
+/**
+ * The read model of GET /customers, with a column for each of its filters. A UMA address or a platform's own id of a
+ * customer may name a person: stored as keyed hashes.
+ */
 export const customersTable = defineTable({
   name: 'onboarding_customer',
   view: customerView,

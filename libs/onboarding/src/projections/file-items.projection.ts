@@ -7,9 +7,9 @@ import { uuidOfAny } from '../domain/customer/resource.js';
 export type FileItemKind = 'BeneficialOwner' | 'Document' | 'Verification';
 
 /**
- * In whose file each owner, document and verification stands, and in which order they came. It holds ids and statuses
- * only: what they say is folded from the customer's own stream, so nothing personal is kept here. What is gone keeps its row,
- * marked, since it can still be shown as of a time when it was there.
+ * The customer of each owner, document and verification, and their order. It holds ids and statuses only: their content
+ * is folded from the customer's own stream, so nothing personal is stored here. A deleted item keeps its row, marked,
+ * since it can still be shown as of an earlier time.
  */
 export const fileItemsProjection: Projection = {
   name: 'onboarding_file_item',

@@ -9,12 +9,12 @@ export interface ContactMessage {
   readonly code: string;
 }
 
-/** The outside party that brings one-time codes to people, whatever they are for. One implementation an environment. */
+/** The outside party that sends one-time codes to people, for any purpose. One implementation per environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
   /** False where no party is connected: codes cannot be requested then. */
   readonly connected: boolean;
-  /** The six digits that go out, from a secret only this service can make again; `unsent` where nothing goes out. */
+  /** The six digits to send, from a secret that only this service can derive again; `unsent` where nothing is sent. */
   codeOf(secret: string, unsent: string): string;
   /** True once the message is on its way; null while that is not known. */
   send(message: ContactMessage, id: string): Promise<true | null>;

@@ -5,7 +5,7 @@ import type { CustomerRegistration } from '../domain/customer/customer.commands.
 /** The cells of a row by the name of their column; empty cells are left out. */
 export type CustomerRow = Readonly<Record<string, string>>;
 
-/** The file cannot be read as what it should be; the message names no content. */
+/** The file is not of the expected format; the message quotes no content. */
 export class UnreadableFile extends Error {}
 
 /** Rows of a file of customers, as they come. */

@@ -32,7 +32,7 @@ export abstract class DocumentArchive {
     documentId: string,
     received: ReceivedDocument,
   ): Promise<StoredFile>;
-  /** Keeps any file sealed under a subject's key; answers its address, which is made of its content and what it is for. */
+  /** Keeps any file sealed under a subject's key; answers its address, which is made of its content and purpose. */
   abstract keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string>;
   /** The content; null when it is gone, or its subject was erased. */
   abstract open(tenant: Tenant, subject: string, address: string): Promise<Readable | null>;

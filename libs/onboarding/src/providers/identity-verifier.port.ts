@@ -25,7 +25,7 @@ export type Conclusion = Pick<ConcludeVerification, 'verificationStatus' | 'erro
 /** The outside party that verifies identities. One implementation an environment. */
 export interface IdentityVerifier {
   readonly environment: Environment;
-  /** Where an individual stands the moment it is registered, before anything was submitted for verification. */
+  /** Initial status of an individual, before anything was submitted for verification. */
   atRegistration(applicant: Applicant): Promise<VerificationStatus>;
   /** Handling of an approved person whose name or birth date changes. Asked at every change, so it begins nothing yet. */
   atIdentityChange(applicant: Applicant): Promise<NewVerification['verdict']>;

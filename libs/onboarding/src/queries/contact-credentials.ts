@@ -47,7 +47,7 @@ export class ContactCredentials {
     await this.source?.requireFree(tenant, linked, change);
   }
 
-  /** 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED when the keeper fails to do what it does not refuse. */
+  /** 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED when the credential's context fails without refusing. */
   async move(
     tenant: Tenant,
     linked: LinkedCredentials,

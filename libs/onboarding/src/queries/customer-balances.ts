@@ -10,8 +10,8 @@ export interface DeletionContext {
 }
 
 /**
- * A context that keeps money: does it hold any of this customer's? It may ask its read models. The context of accounts ensures that
- * whatever is credited from now on is announced (`RegisterIncomingPayment`).
+ * A context that keeps money: does it hold any of this customer's? It may ask its read models. The context of accounts
+ * ensures that every later credit is announced (`RegisterIncomingPayment`).
  */
 export type CustomerFundsCheck = (tenant: Tenant, customerId: string, deletion: DeletionContext) => Promise<boolean>;
 

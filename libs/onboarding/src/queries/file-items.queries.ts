@@ -33,7 +33,7 @@ export class FileItemQueries {
     private readonly views: ViewReader,
   ) {}
 
-  /** `Customer:<uuid>` in whose file it stands; 404 REFERENCE_NOT_FOUND, also for what another platform has. */
+  /** `Customer:<uuid>` whose file holds it; 404 REFERENCE_NOT_FOUND, also for an item of another platform. */
   async customerOf(tenant: Tenant, kind: FileItemKind, id: string): Promise<string> {
     const { rows } = await this.items.query<Row>(
       'SELECT id, customer_id, position FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3 AND (NOT is_gone OR $4)',

@@ -53,7 +53,7 @@ function unknownInvitation(): Refusal {
   return new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
 }
 
-/** Codes of all platforms of an environment stand in one log: no platform's own. */
+/** Codes of all platforms of an environment are in one log that belongs to no platform. */
 export function codeTenant(environment: Tenant['environment']): Tenant {
   return { platformId: derivedUuid('onboarding.invitation-codes'), environment };
 }

@@ -2,7 +2,7 @@ import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { SendContactCode } from '../commands/send-contact-code.js';
 import { ContactCodeIssued } from '../domain/customer/contact.events.js';
 
-/** An issued code goes out. */
+/** Sends an issued code. */
 export const contactCodeSaga = defineSaga<null, 'send'>({
   context: 'onboarding',
   name: 'contact-code',

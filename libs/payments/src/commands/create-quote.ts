@@ -16,8 +16,9 @@ import { QuoteAuthorization } from './quote-authorization.js';
 import { type PaymentDebit, SourceDebit } from './source-debit.js';
 
 /**
- * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards 4). A
- * payer who must authorize what is to start by itself is asked to at once: then it is PENDING_AUTHORIZATION (wallet-auth 15.4).
+ * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards
+ * 4). A payer who must authorize a payment that starts immediately is asked at once: then it is PENDING_AUTHORIZATION
+ * (wallet-auth 15.4).
  */
 export class CreateQuote extends Command<QuoteDocument> {
   constructor(

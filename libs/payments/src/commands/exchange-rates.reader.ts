@@ -39,8 +39,8 @@ interface Known {
 const MAX_PLATFORMS_IN_MEMORY = 200;
 
 /**
- * Indicative rates with all fees in them, a row for each rail (payments-cards 5). What they are made of is read once in
- * five minutes for a platform, so rows of one window are the same, whatever changes meanwhile.
+ * Indicative rates with all fees in them, a row for each rail (payments-cards 5). Their inputs are read once in five
+ * minutes for a platform, so the rows of one window are the same, whatever changes meanwhile.
  */
 @Injectable()
 export class ExchangeRates {

@@ -115,7 +115,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
     return found;
   }
 
-  /** An account takes its own currency, within what the payer's platform may send. */
+  /** An account takes its own currency, within the amounts that the payer's platform may send. */
   private async account(tenant: Tenant, accountId: string): Promise<UmaReceiver> {
     const {
       currency: { code },

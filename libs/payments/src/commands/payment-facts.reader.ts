@@ -21,7 +21,7 @@ import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
-/** Gathers what the rules of payments need to know, strongly consistent, from the contexts that know it. */
+/** Gathers the facts for the rules of payments, strongly consistent, from the contexts that own them. */
 @Injectable()
 export class PaymentFacts {
   constructor(

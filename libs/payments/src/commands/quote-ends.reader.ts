@@ -91,7 +91,10 @@ export class QuoteEnds {
     };
   }
 
-  /** Where pushed money on a chain arrives, and by which ways the payer can push; nothing for what is debited. */
+  /**
+   * Where pushed money on a chain arrives, and by which ways the payer can push; nothing for a quote that debits an
+   * account.
+   */
   async funding(
     tenant: Tenant,
     source: SourceParty,

@@ -12,7 +12,7 @@ import { ReceivePushedFunds } from '../instructions.js';
 import { ExecuteQuote } from './execute-quote.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
-/** Money has arrived for a quote; what becomes of it the quote decides. */
+/** Money has arrived for a quote; the quote decides its outcome. */
 @HandlesInstruction(ReceivePushedFunds)
 @Injectable()
 export class ReceivePushedFundsHandler {
@@ -88,7 +88,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
   }
 }
 
-/** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
+/** The simulation pays only awaited money: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
 function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state);
   if (terms.funding === 'BALANCE' || state.status !== 'PENDING' || at >= terms.expiresAt) {
@@ -100,7 +100,7 @@ function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   return terms;
 }
 
-/** A debit takes what the quote says, never another amount. */
+/** A debit takes the amount of the quote, never another. */
 function requireDebitedAmount(received: Money, { sendingAmount }: QuoteTerms): void {
   if (received.currency !== sendingAmount.currency)
     throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${sendingAmount.currency}.`);

@@ -6,7 +6,10 @@ import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { QuoteAuthorization } from './quote-authorization.js';
 
-/** POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge goes out again, its end stays (wallet-auth 15.4). */
+/**
+ * POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge is sent again, its expiry is unchanged
+ * (wallet-auth 15.4).
+ */
 export class ResendQuoteCode extends Command<void> {
   constructor(
     readonly tenant: Tenant,

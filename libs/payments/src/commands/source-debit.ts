@@ -68,9 +68,10 @@ export class SourceDebit {
   }
 
   /**
-   * Reserves the money, then calls `claim` with the recorded terms, which writes the transaction. If two attempts of one command
-   * run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another
-   * amount for the command, and what `claim` refuses.
+   * Reserves the money, then calls `claim` with the recorded terms, which writes the transaction. If two attempts of
+   * one command run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED,
+   * INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another amount for the command, and the refusals of
+   * `claim`.
    */
   async take<T, Terms extends object | null>(
     tenant: Tenant,

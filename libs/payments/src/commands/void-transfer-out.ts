@@ -4,9 +4,9 @@ import { type CommandMetadata, metadataFor } from '@app/event-sourcing';
 import { type Tenant, derivedUuid, isFinalRefusal, resourceId } from '@app/kernel';
 
 /**
- * Bars the transfer-out of a command that was refused for good. An earlier attempt of the same command may still be under
- * way, as in a process that was frozen; it must not take the money once its caller has the refusal. Answers
- * the transaction's public id when that attempt has taken it already, else null.
+ * Bars the transfer-out of a command that was finally refused. An earlier attempt of the same command may still be in
+ * progress, as in a process that was frozen; it must not take the money once its caller has the refusal. Answers the
+ * transaction's public id when that attempt has taken it already, else null.
  */
 export class VoidTransferOut extends Command<string | null> {
   /** `metadata`: that of the refused command. */

@@ -17,7 +17,7 @@ export interface WithdrawalEstimateDocument {
 export class WithdrawalFees {
   constructor(private readonly facts: PaymentFacts) {}
 
-  /** 404 REFERENCE_NOT_FOUND for an account that is not there; else what the rules refuse. */
+  /** 404 REFERENCE_NOT_FOUND for an unknown account; else the refusals of the rules. */
   async estimate(tenant: Tenant, accountId: string, request: WithdrawalRequest): Promise<WithdrawalEstimateDocument> {
     const { currency } = await this.facts.internal(tenant, accountId);
     const account = { currency, isCrypto: !this.facts.isFiat(currency) };

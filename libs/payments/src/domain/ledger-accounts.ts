@@ -12,5 +12,5 @@ export const FEES = 'fees';
 /** Money whose refund was refused, or that arrived for a quote already paid, until an operator resolves it. */
 export const SUSPENSE = 'suspense';
 
-/** The outside world: whatever enters or leaves the ledger passes here. */
+/** The outside world: counterpart of all money that enters or leaves the ledger. */
 export const WORLD = 'world';

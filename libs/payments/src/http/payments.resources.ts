@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { CurrentPayments } from '../commands/current-payments.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class PaymentResources implements ResourceReaders {

@@ -2,7 +2,7 @@ import type { Environment, MoneyData } from '@app/kernel';
 import type { Rational } from '../domain/quote/rational.js';
 import type { ExchangeReport } from '../domain/transaction/network-reports.js';
 
-/** One exchange at a locked rate: `sell` goes out, `buy` comes in. */
+/** One exchange at a locked rate: `sell` is paid, `buy` is received. */
 export interface ExchangeOrder {
   readonly sell: MoneyData;
   readonly buy: MoneyData;

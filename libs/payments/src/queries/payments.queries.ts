@@ -41,7 +41,7 @@ export class PaymentQueries {
     return document;
   }
 
-  /** Payments and what other contexts keep, in one order of creation. */
+  /** Payments and the transactions of other contexts, in one order of creation. */
   async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>> {
     const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
     const lists = [...payments, ...this.sources.all.map((source) => source.list(tenant, filters, page))];
@@ -82,8 +82,8 @@ export class PaymentQueries {
 type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;
 
 /**
- * An account on either side is asked for on each side by itself: in the order of creation the database finds each by its index,
- * but what holds for one or the other it would look for through the whole list.
+ * A filter by an account on either side queries each side separately: the database finds each by its index in the order
+ * of creation, but would scan the whole list for an OR of both.
  */
 function sidesOf({ accountIdentifier: account, ...filters }: TransactionFilters): OneSidedFilters[] {
   if (account === undefined) return [filters];

@@ -43,7 +43,7 @@ export function startPayout<State extends PayingOut>(state: State, payout: Netwo
   return { state: { ...state, payout }, outputs: [performEffect('pay-out', PayOut, payout)] };
 }
 
-/** Asks again what became of it. */
+/** Asks again for its outcome. */
 export function pollPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
   return { state, outputs: state.payout === null ? [] : [performEffect('pay-out', PayOut, state.payout)] };
 }

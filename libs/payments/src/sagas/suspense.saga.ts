@@ -9,7 +9,10 @@ interface State {
   readonly transactionId: string | null;
 }
 
-/** Brings money that an operator sent out of suspense to its account; what the account does not take is in suspense again. */
+/**
+ * Brings money that an operator sent out of suspense to its account; money that the account refuses returns to
+ * suspense.
+ */
 export const suspenseSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'suspense',

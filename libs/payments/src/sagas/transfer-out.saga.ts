@@ -9,7 +9,7 @@ interface State extends PayingOut {
   readonly transfer: NetworkRequest | null;
 }
 
-/** Claims the debited money, pays it out and records what becomes of it. */
+/** Claims the debited money, pays it out and records the outcome. */
 export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 'fail'>({
   context: 'payments',
   name: 'transfer-out',

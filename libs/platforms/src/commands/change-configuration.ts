@@ -56,7 +56,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
   }
 }
 
-/** The currencies that may be given up by a new list, whatever the list is at that moment; none where it stays. */
+/** The currencies that a new list may remove, whatever the list is at that moment; none where it is unchanged. */
 function notIn(wanted: ConfigurationChange['supportedCurrencies']): readonly string[] {
   if (wanted === undefined) return [];
   const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));

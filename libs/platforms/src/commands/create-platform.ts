@@ -56,7 +56,7 @@ export class CreatePlatformHandler implements ICommandHandler<CreatePlatform> {
   }
 }
 
-/** The decider's command for a description: what it leaves open is filled with defaults. */
+/** The decider's command for a description: absent members get defaults. */
 export function platformCreation(
   description: PlatformDescription,
   { localNetworks }: PlatformsOptions,

@@ -106,7 +106,7 @@ export class SecretVerifier {
   }
 }
 
-/** Counts a failure before it is known to be one; a right secret gives it back. */
+/** Counts a failure before it is known to be one; a right secret undoes it. */
 function admit(attempts: Attempts, key: string): void {
   const wait = attempts.take(key);
   if (wait > 0) throw tooMany(wait);

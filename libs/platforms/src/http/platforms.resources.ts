@@ -4,7 +4,7 @@ import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
 import { TokensQueries } from '../queries/tokens.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class PlatformResources implements ResourceReaders {

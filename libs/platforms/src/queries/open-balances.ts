@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
-/** A context that keeps balances: which of the currencies does anyone of the tenant still hold? */
+/** A context that keeps balances: which of the currencies do customers of the tenant still hold? */
 export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => Promise<readonly string[]>;
 
 /**
@@ -20,7 +20,7 @@ export class OpenBalances {
   }
 
   /**
-   * Currencies, of those given, in which someone still holds money, counting everything written before the call. 503
+   * Currencies, of those given, in which money is still held, counting everything written before the call. 503
    * SERVICE_UNAVAILABLE while that cannot be determined.
    */
   async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {

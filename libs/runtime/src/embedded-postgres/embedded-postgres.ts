@@ -130,7 +130,7 @@ function serverProcess(
   );
 }
 
-/** The running server: what it says, when it is ready, how it ends. */
+/** The running server: its output, its readiness and its end. */
 class Server {
   private output = '';
   private stopping = false;
@@ -151,7 +151,7 @@ class Server {
     child.stderr?.on('data', output);
   }
 
-  /** Resolves with null when connections are accepted, else with what the server said before it ended. */
+  /** Resolves with null when connections are accepted, else with the server's output before it ended. */
   async ready(): Promise<string | null> {
     const accepted = new Promise<null>((resolve) => {
       const look = guarded(() => {

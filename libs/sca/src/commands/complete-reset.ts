@@ -7,7 +7,7 @@ import { requireCompletable, requireReset } from '../domain/authenticator/reset.
 import { ScaCustomers } from '../queries/sca-customers.js';
 
 /**
- * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): the lost factor goes, or the phone number becomes another one.
+ * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): removes the lost factor, or replaces the phone number.
  * 404, 400 until liveness passed and for a missing number, 409 CONFLICT outside the regions and once it was completed.
  */
 export class CompleteReset extends Command<void> {

@@ -126,7 +126,7 @@ function assertionOf(passkeyAssertion: unknown): Assertion | null {
   return isWhole ? { credentialId, clientDataJson, authenticatorData, signature } : null;
 }
 
-/** The members of a credential in JSON form, whatever they hold. */
+/** The members of a credential in JSON form, of any content. */
 function partsOf(credential: unknown): {
   readonly id?: unknown;
   readonly response?: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { DISPROVEN, type Factor, type Finding, type Proof } from '../domain/fact
 import { PasskeyCeremonies } from './passkey-ceremonies.js';
 import { TextMessageCodes } from './text-message-codes.js';
 
-/** A proof and what it is to prove. */
+/** A proof and the statement that it proves. */
 export interface Examination {
   readonly customerId: string;
   readonly proof: Proof;
@@ -28,7 +28,7 @@ export interface Examined {
   readonly finding: Finding;
 }
 
-/** Says whether a proof is one; what follows is for the deciders to say. */
+/** Checks whether a proof is valid; the deciders decide the consequences. */
 @Injectable()
 export class ProofExaminer {
   constructor(

@@ -9,7 +9,7 @@ import { ScaCustomers } from '../queries/sca-customers.js';
 import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js';
 import { TextMessageCodes } from './text-message-codes.js';
 
-/** A login that waits for its proof; what else there is depends on the factor. */
+/** A login that waits for its proof; its other members depend on the factor. */
 export interface StartedLogin {
   readonly factor: Factor;
   /** SMS_OTP: `ScaChallenge:<uuid>`. */

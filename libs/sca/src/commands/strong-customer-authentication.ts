@@ -29,7 +29,7 @@ export interface ScaChallenge {
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly purpose: Purpose;
-  /** Where a passkey is an answer: what the browser asks the authenticator for. */
+  /** Where a passkey is accepted: the options that the browser passes to the authenticator. */
   readonly passkeyAssertionOptions?: PasskeyRequest['options'];
   /** Left out for payments: their pages are the relying party's own. */
   readonly passkeyAllowedOrigins?: readonly string[];
@@ -43,7 +43,7 @@ export interface ChallengeRequest {
   readonly purpose: Purpose;
   /** The first that the customer has when not said. */
   readonly factor?: Factor | undefined;
-  /** True when it follows a proof just given: its code is sent whatever was sent before. */
+  /** True when it follows a proof just given: its code is sent regardless of earlier ones. */
   readonly follows?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Tenant } from '@app/kernel';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const RECOVERY_CODE_LETTERS = 12;
 
-/** Secrets that follow, under the service's own key, from the id of what they are for: made again, they are the same. */
+/** Secrets derived under the service's own key from the id of their purpose: deriving one again yields the same. */
 @Injectable()
 export class DerivedSecrets {
   constructor(private readonly vault: Vault) {}

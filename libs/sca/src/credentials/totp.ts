@@ -8,7 +8,10 @@ const SECRET_BYTES = 24;
 /** Steps by which the clocks of app and server may be apart. */
 const DRIFT = 1;
 
-/** A secret for an app: it must last, so it is made at random and goes with the key that it is sealed under. 32 characters, 192 bits. */
+/**
+ * A secret for an app: it must last, so it is random, and is stored sealed under the customer's key. 32 characters, 192
+ * bits.
+ */
 export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

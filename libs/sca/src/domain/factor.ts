@@ -40,7 +40,7 @@ export function wrongProof(message: string, field: 'code' | 'passkeyAssertion' =
   return invalidInput(message, { field, message: 'is wrong or expired' });
 }
 
-/** The member of a request in which this proof stands. */
+/** The member of a request that holds this proof. */
 export function fieldOf({ passkeyAssertion }: Proof): 'code' | 'passkeyAssertion' {
   return passkeyAssertion === undefined ? 'code' : 'passkeyAssertion';
 }

@@ -13,7 +13,7 @@ export const SCA_LIMITS = {
   /** Minimum time between two sends of a code, and their maximum number. */
   resend: { after: 30_000, most: 5 },
   recoveryCodes: 10,
-  /** Resets of lost factors: how long one may take, and how many a customer may start in what time. */
+  /** Resets of lost factors: the time limit of one, and how many a customer may start in which time. */
   reset: { lifetime: 30 * MINUTE, most: 5, within: 24 * HOUR },
   /** Lock times by number of failed attempts; beyond the last step the account is suspended. */
   lockLadder: [

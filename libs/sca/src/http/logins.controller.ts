@@ -16,7 +16,10 @@ import {
   SecurityEventResponse,
 } from './login.dto.js';
 
-/** Logins of customers whose region asks for strong authentication, and what the platform saw at its own (wallet-auth 15.2, 15.3). */
+/**
+ * Logins of customers whose region requires strong authentication, and logins that the platform reports
+ * (wallet-auth 15.2, 15.3).
+ */
 @ApiTags('Strong Customer Authentication')
 @Controller('sca')
 @Requires('TRANSACT')

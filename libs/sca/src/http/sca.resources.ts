@@ -3,7 +3,7 @@ import { Refusal, resourceId, uuidOf } from '@app/kernel';
 import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { ScaQueries } from '../queries/sca.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. */
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class ScaResources implements ResourceReaders {

@@ -1,7 +1,7 @@
 import type { Environment } from '@app/kernel';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 
-/** Where a person goes to prove to be there. */
+/** Page on which a person proves to be present. */
 export interface LivenessSession {
   readonly verificationLink: string;
   /** For a client that brings its own screens. */
@@ -10,7 +10,7 @@ export interface LivenessSession {
 
 export interface LivenessRequest {
   readonly resetId: string;
-  /** E.164; what the sandbox's outcome follows from. */
+  /** E.164; decides the sandbox's outcome. */
   readonly phoneNumber: string | undefined;
   /** ISO 8601. */
   readonly startedAt: string;

@@ -25,7 +25,7 @@ import { OperationsQuery, StablecoinBurnRequest, StablecoinMintRequest } from '.
 import { OperationResponse } from './operation-response.dto.js';
 import { StablecoinRegisterRequest, StablecoinResponse, StablecoinsQuery } from './stablecoin.dto.js';
 
-/** Tokens of a provider, and what is minted and burned of them (payments-cards 16). */
+/** Tokens of a provider, and their mints and burns (payments-cards 16). */
 @ApiTags('Stablecoins')
 @Controller('stablecoins')
 export class StablecoinsController {

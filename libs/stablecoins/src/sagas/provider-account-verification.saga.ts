@@ -32,7 +32,9 @@ const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }
   outputs: [instruct('release', ReleaseProviderAccount, linkOf(aggregateId))],
 });
 
-/** Asks once a day whether the provider still takes the credentials of a link; when it does not, lets go of the account. */
+/**
+ * Asks once a day whether the provider still takes the credentials of a link; when it does not, unlinks the account.
+ */
 export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
   context: 'stablecoins',
   name: 'provider-account-verification',

@@ -152,7 +152,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
   }
 }
 
-/** 401 naming the check that failed, 400 INVALID_INPUT for what no authenticator makes. */
+/** 401 naming the check that failed, 400 INVALID_INPUT for an attestation that no authenticator makes. */
 async function registeredPasskey(
   { environment }: Tenant,
   { challenge, attestation }: NewAuthenticator,

@@ -9,7 +9,7 @@ import {
 } from '../domain/contact-claim/contact-claim.decider.js';
 import type { CredentialType } from '../domain/wallet/wallet.events.js';
 
-/** The address or number of a customer that a credential of that type goes by. */
+/** The contact of a customer that identifies a credential of that type. */
 export function contactOf(customer: CustomerSummary | null, type: CredentialType): string | undefined {
   if (type === 'EMAIL_OTP') return customer?.email;
   return type === 'SMS_OTP' ? customer?.phoneNumber : undefined;

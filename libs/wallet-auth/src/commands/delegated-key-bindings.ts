@@ -22,7 +22,7 @@ export class DelegatedKeyBindings implements OnModuleInit {
     const grant = uuidOf('CardFundingSource', fundingSourceIdOf(binding));
     const { state: delegatedKeyId } = await this.runner.load(spendingGrant, tenant, grant);
     if (delegatedKeyId === null) return;
-    // The grant goes last: it alone leads to the key when this is done again after a crash.
+    // The grant is revoked last: it alone leads to the key when this is repeated after a crash.
     await this.runner.run(delegatedKey, tenant, uuidOf('DelegatedKey', delegatedKeyId), { kind: 'unbind' }, metadata);
     await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
   }

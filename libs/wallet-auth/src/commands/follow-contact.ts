@@ -17,8 +17,8 @@ export interface ContactToFollow {
 }
 
 /**
- * A credential goes by what its customer is reached at: one that was moved for a change which then did not come about goes
- * back, so that the two change together or not at all (wallet-auth 12).
+ * A credential follows its customer's contact: one that was moved for a change that then failed is moved back, so that
+ * both change or neither (wallet-auth 12).
  */
 export const FollowContact = defineInstruction<ContactToFollow>('wallet-auth.follow-contact');
 

@@ -9,8 +9,8 @@ import { LiveSessions } from './wallet-sessions.js';
 import { Wallets } from './wallets.js';
 
 /**
- * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the old one
- * lives on until its own time. 404 for what was never issued, 401 once it is over.
+ * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the
+ * old one lives on until its own time. 404 for an id that was never issued, 401 once it is over.
  */
 export class RefreshSession extends Command<IssuedSession | SigningRequired> {
   constructor(

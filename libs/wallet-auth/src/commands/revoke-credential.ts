@@ -10,8 +10,8 @@ import { ContactClaims } from './contact-claims.js';
 import { Wallets } from './wallets.js';
 
 /**
- * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers what was revoked; its
- * sessions end with it. 404, 400 for the last one.
+ * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers the revoked
+ * credential; its sessions end with it. 404, 400 for the last one.
  */
 export class RevokeCredential extends Command<AuthMethodDocument | SigningRequired> {
   constructor(

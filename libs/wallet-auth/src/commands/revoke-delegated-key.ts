@@ -27,7 +27,7 @@ export class RevokeDelegatedKeyHandler implements ICommandHandler<RevokeDelegate
     const revoke = { kind: 'revoke' } as const;
     const { state } = await this.runner.load(delegatedKey, tenant, uuid);
     delegatedKey.decide(revoke, state, { tenant, id: uuid, at: metadata.at, commandId: metadata.commandId });
-    // The grant goes first: a revoked key that held it would keep every other one out.
+    // The grant is released first: a revoked key that held it would block every other one.
     const grant = uuidOf('CardFundingSource', state!.fundingSourceId);
     await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
     const { checkpoint } = await this.runner.run(delegatedKey, tenant, uuid, revoke, metadata);

@@ -7,7 +7,10 @@ import { type AuthSessionDocument, sessionView } from '../domain/session/session
 import { revokeSession } from './activities.js';
 import { LiveSessions } from './wallet-sessions.js';
 
-/** DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for what is not active. */
+/**
+ * DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for a session
+ * that is not active.
+ */
 export class RevokeSession extends Command<AuthSessionDocument | SigningRequired> {
   constructor(
     readonly tenant: Tenant,

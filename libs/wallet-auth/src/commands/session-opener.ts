@@ -63,7 +63,7 @@ export class SessionOpener {
   }
 }
 
-/** The one spelling of a client's key; 400 INVALID_INPUT for what is no point of the curve. */
+/** The canonical form of a client's key; 400 INVALID_INPUT when it is no point of the curve. */
 export function requireKey(key: string, field = 'clientPublicKey'): string {
   const compressed = compressedKey(key);
   if (compressed === null)

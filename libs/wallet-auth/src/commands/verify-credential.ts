@@ -53,7 +53,7 @@ export class VerifyCredential extends Command<IssuedSession | SigningRequired> {
   }
 }
 
-/** One verification and what it is about. */
+/** One verification and its subject. */
 interface Verification<P> {
   readonly tenant: Tenant;
   readonly state: WalletState;

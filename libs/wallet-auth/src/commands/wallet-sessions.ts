@@ -33,7 +33,7 @@ export class LiveSessions extends WalletSessions {
     return owner !== null && owner.credentials.some(({ credentialId }) => credentialId === state.issuedBy);
   }
 
-  /** 404 REFERENCE_NOT_FOUND for what was never issued. */
+  /** 404 REFERENCE_NOT_FOUND for an id that was never issued. */
   async find(tenant: Tenant, sessionId: string): Promise<SessionState> {
     const { state } = await this.runner.load(session, tenant, uuidOf('Session', sessionId));
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');

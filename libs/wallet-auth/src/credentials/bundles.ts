@@ -11,7 +11,7 @@ export type Quorum = KeyPair | null;
 const base58check = createBase58check(sha256);
 const HEX = /^([0-9a-f]{2})+$/i;
 
-/** The text in which a code's target key goes out (wallet-auth 6.1). */
+/** The text form of a code's target key (wallet-auth 6.1). */
 export function targetBundle(targetKey: KeyPair, quorum: Quorum): string {
   return envelope({ targetPublic: targetKey.uncompressed }, quorum);
 }
@@ -21,7 +21,7 @@ export function exportBundle({ encapsulated, ciphertext }: SealedBox, organizati
   return envelope({ encappedPublic: hex(encapsulated), ciphertext: hex(ciphertext), organizationId }, quorum);
 }
 
-/** The text in which a session's key goes out (wallet-auth 2): base58check of the compressed point and the ciphertext. */
+/** The text form of a session's key (wallet-auth 2): base58check of the compressed point and the ciphertext. */
 export function sessionKeyBundle({ encapsulated, ciphertext }: SealedBox): string {
   const point = Buffer.from(compressedKey(hex(encapsulated))!, 'hex');
   return base58check.encode(Buffer.concat([point, ciphertext]));

@@ -13,8 +13,8 @@ export interface KeyPair {
 }
 
 /**
- * Keys that are kept nowhere: each is made again from a keyed hash of what it is for, which only the holder of the master key
- * can do. A repeated command makes the same key.
+ * Keys that are stored nowhere: each is derived again from a keyed hash of its purpose, which only the holder of the
+ * master key can do. A repeated command makes the same key.
  */
 @Injectable()
 export class DerivedKeys {

@@ -3,7 +3,10 @@ import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
 
-/** The kinds of resources that this context shows, each by what answers its GET. Sessions are shown as their list does. */
+/**
+ * The kinds of resources that this context shows, each with the query that answers its GET. Sessions are shown as their
+ * list does.
+ */
 @ReadsResources()
 @Injectable()
 export class WalletAuthResources implements ResourceReaders {

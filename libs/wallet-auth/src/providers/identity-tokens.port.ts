@@ -11,7 +11,10 @@ export interface IdentityTokens {
 export class IdentityTokenVerifiers {
   constructor(private readonly verifiers: readonly IdentityTokens[]) {}
 
-  /** The claims of a token of a supported issuer; 400 INVALID_INPUT for what is none, ClaimFailed for a signature that is not the issuer's. */
+  /**
+   * The claims of a token of a supported issuer; 400 INVALID_INPUT for a text that is no token, ClaimFailed for a
+   * signature that is not the issuer's.
+   */
   async claimsOf({ environment }: Tenant, token: string): Promise<OidcClaims> {
     const verifier = this.verifiers.find((each) => each.environment === environment);
     if (verifier === undefined) throw new Error(`no identity tokens for ${environment}`);

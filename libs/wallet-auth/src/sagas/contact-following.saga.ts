@@ -22,6 +22,6 @@ export const contactFollowingSaga = defineSaga<
       }),
     ),
   ],
-  answers: { follow: { refused: ignoreRefusal } }, // another wallet goes by that contact since
+  answers: { follow: { refused: ignoreRefusal } }, // another wallet uses that contact since
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
 });

@@ -2,7 +2,7 @@ import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
 import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 
-/** An issued code goes out; one instance a wallet. */
+/** Sends an issued code; one instance per wallet. */
 export const oneTimeCodeSaga = defineSaga<null, 'send'>({
   context: 'wallet-auth',
   name: 'one-time-code',

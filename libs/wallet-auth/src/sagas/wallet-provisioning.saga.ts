@@ -37,5 +37,5 @@ export const walletProvisioningSaga = defineSaga<null, 'provision'>({
       },
     ),
   ],
-  answers: { provision: { refused: ignoreRefusal } }, // another wallet goes by that address
+  answers: { provision: { refused: ignoreRefusal } }, // another wallet uses that address
 });

@@ -5,7 +5,7 @@ import { PlatformDirectory } from '@app/platforms';
 import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.js';
 
-/** Sends webhooks again, under their ids, whatever became of them before; each with all its retries. */
+/** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
 export class RedeliverWebhooks extends Command<void> {
   constructor(
     readonly tenant: Tenant,

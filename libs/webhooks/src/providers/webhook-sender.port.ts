@@ -6,7 +6,7 @@ export interface WebhookRequest {
   /** Tenant of the endpoint; its environment decides which addresses may be reached. */
   readonly tenant: Tenant;
   readonly body: Buffer;
-  /** The signatures and what they cover. */
+  /** The signatures and the bytes that they cover. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export type WebhookAnswer =
     }
   | { readonly kind: 'failed'; readonly failure: SendFailure; readonly duration: number };
 
-/** The way to a platform's endpoint. Never throws for what the endpoint does; durations in milliseconds. */
+/** The way to a platform's endpoint. Never throws for a fault of the endpoint; durations in milliseconds. */
 export abstract class WebhookSender {
   abstract send(request: WebhookRequest): Promise<WebhookAnswer>;
 }

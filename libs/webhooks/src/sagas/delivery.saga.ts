@@ -35,8 +35,8 @@ type DeliveryState = Delivery | null;
 
 /**
  * Notifies platforms of events: one instance for each event that has a notification, and a TEST when an endpoint is set
- * (onboarding-accounts 15). Sends, records what came of it, and sends again until the receiver has it or time is up.
- * Its stream is the history of the delivery.
+ * (onboarding-accounts 15). Sends, records the outcome, and sends again until the receiver has it or the time limit is
+ * reached. Its stream is the history of the delivery.
  */
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
   requireOneWebhookPerEvent(notifications);

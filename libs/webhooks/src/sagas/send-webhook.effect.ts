@@ -27,7 +27,7 @@ export const SendWebhook = defineEffect<WebhookOrder>('webhooks.send-webhook', '
 /** Subject under whose key the responses to webhooks without a person are sealed. */
 const NOBODY = 'webhook-answers';
 
-/** Renders, signs and sends; what the endpoint did is the outcome, never an error. */
+/** Renders, signs and sends; the endpoint's answer is the outcome, never an error. */
 @HandlesEffect(SendWebhook)
 @Injectable()
 export class SendWebhookHandler implements EffectHandler<WebhookOrder> {

@@ -13,7 +13,7 @@ export interface PublicSigningKey {
   /** The key's thumbprint (RFC 7638). */
   readonly kid: string;
   readonly pem: string;
-  /** `whpk_…`, the Ed25519 key of the Standard Webhooks headers, which comes and goes with this one. */
+  /** `whpk_…`, the Ed25519 key of the Standard Webhooks headers, created and retired with this one. */
   readonly standardWebhooksKey: string;
   /** Until when it verifies; absent while no other has taken over. */
   readonly validUntil?: Timestamp;

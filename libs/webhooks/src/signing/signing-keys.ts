@@ -30,8 +30,8 @@ const VAULT_SUBJECT = 'webhook-signing-key';
 const MAX_KEYS_IN_MEMORY = 1_000;
 
 /**
- * The keys that sign webhooks: one pair for each platform and environment, made at first need. Which are valid is read from
- * the log each time, so that a rotation counts at once in every process; what was opened once is kept ready.
+ * The keys that sign webhooks: one pair for each platform and environment, made at first need. Which are valid is read
+ * from the log each time, so that a rotation counts at once in every process; opened keys are cached.
  */
 @Injectable()
 export class SigningKeys {
@@ -76,7 +76,7 @@ export class SigningKeys {
     return opening;
   }
 
-  /** Rejects when the private half is of another pair: what it signed would verify nowhere. */
+  /** Rejects when the private half is of another pair: its signatures would verify nowhere. */
   private async unseal(tenant: Tenant, { publicKey, sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
     const pem = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
     if (typeof pem !== 'string') throw new Error('the key that seals the webhook signing key is gone');

@@ -12,7 +12,7 @@ export function decimalText(amount: string, code: string): string {
   return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
-/** `account:2f025b83… −50.00 USD → clearing:bbaa8438… +50.00 USD`: what an account gives stands before what one receives. */
+/** `account:2f025b83… −50.00 USD → clearing:bbaa8438… +50.00 USD`: debits first, then credits. */
 export function postingsText(postings: readonly Posting[]): string {
   const side = (isTaken: boolean): string =>
     postings

@@ -13,7 +13,7 @@ const WEBHOOK = 'webhooks.send-webhook';
 const MS_SHOWN = 10_000;
 const SECONDS_SHOWN = 600_000;
 
-/** A request as a tree: what followed from it, then the sagas that look after it later, then its webhooks. */
+/** A request as a tree: its consequences first, then the sagas that look after it later, then its webhooks. */
 export function linesOfRequest(request: RequestWithCaller, hasEndpoint: boolean): string[] {
   const isPrintedLast = (node: CauseNode): boolean => isDelivery(node) || node.isGuard === true;
   const guards = outermost(request, (node) => node.isGuard === true && !isDelivery(node));
@@ -98,7 +98,7 @@ function stepText({ kind, name, at, outcome, place }: CauseNode, since: string):
 
 /* ---- webhooks -------------------------------------------------------------------------------------------------------------- */
 
-/** Each attempt to deliver a webhook, then what was due and has no record of a delivery. */
+/** Each attempt to deliver a webhook, then those that were due and have no record of a delivery. */
 function webhookLines(request: RequestNode, hasEndpoint: boolean): string[] {
   const deliveries = outermost(request, isDelivery);
   const sent = deliveries.flatMap(({ node, parent }) => deliveryLines(node, parent, request.at));

@@ -12,7 +12,7 @@ interface Act {
   readonly metadata: CommandMetadata;
 }
 
-/** Does something by hand to a saga instance. */
+/** A manual act on a saga instance. */
 export function onSaga<T>(
   saga: string,
   instance: string,
@@ -25,7 +25,7 @@ export function onSaga<T>(
   );
 }
 
-/** Does something by hand to a reader of the log. */
+/** A manual act on a reader of the log. */
 export function onReader<T>(
   options: InterventionOptions,
   terminal: Terminal,

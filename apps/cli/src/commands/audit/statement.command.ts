@@ -52,7 +52,7 @@ function cellsOf(line: StatementLine, currency: string): string[] {
   return [line.at, currency, ...figures, counterText(line.counterAccounts), line.type, line.transactionId ?? ''];
 }
 
-/** The clearing account of a payment: what was taken for it, and where it went. */
+/** The clearing account of a payment: its debits, and where they went. */
 async function clearingOf(transactionId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
   const found = await withApplication(
     terminal,

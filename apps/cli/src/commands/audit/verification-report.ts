@@ -58,7 +58,7 @@ function checkedText({ of, anchor }: Scope): string {
   return `${checks.join(', ')}${anchor === undefined ? '; no anchor was given' : ''}`;
 }
 
-/** The last line: whether the history is what was written, as far as this verification can say. */
+/** The last line: whether the history is unchanged, as far as this verification can prove. */
 function verdictOf({ found }: VerificationReport, { of, anchor }: Scope): string {
   if (found > 0)
     return `Verdict      the history is NOT as it was written: ${found} ${found === 1 ? 'finding' : 'findings'}`;

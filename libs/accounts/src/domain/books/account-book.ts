@@ -10,7 +10,7 @@ export interface AccountBook {
   readonly holds: Lines;
   /** Lowest balance of a platform's own account after reversals of fees; zero or less. */
   readonly floor: string;
-  /** Events whose amount is not what they moved: they stay wrong. */
+  /** Events whose amount differs from their postings: they stay wrong. */
   readonly misposted: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function wrongBalances({ holds, floor }: AccountBook, uuid: string): read
   });
 }
 
-/** Taking a fee back lowers the floor of a platform's account to where it lands; what comes in raises it again. */
+/** Taking a fee back lowers the floor of a platform's account to the resulting balance; credits raise it again. */
 function floorAfter(book: AccountBook, holds: Lines, uuid: string, event: BookedEvent, isPlatforms: boolean): string {
   const balance = Object.entries(holds)
     .filter(([key]) => key.startsWith(`${spendable(uuid)} `))

@@ -10,7 +10,7 @@ const IN_FLIGHT = `clearing:${UUID}`;
 const usd = (amount: number) => money('USD', BigInt(amount));
 const moves = (from: string, to: string, amount: number) => movement(from, to, usd(amount));
 
-/** A payment of 100 from Ada to the world, over once it says so. */
+/** A payment of 100 from Ada to the world, final once it reports so. */
 const claim: PostingExpectation = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',

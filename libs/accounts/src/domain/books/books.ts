@@ -32,7 +32,7 @@ export interface Book {
   readonly at: string;
 }
 
-/** Money that comes and goes outside of any payment: funding in the sandbox, settling with the card network. */
+/** Money moved outside of any payment: funding in the sandbox, settling with the card network. */
 const OUTSIDE_OF_PAYMENTS = ['accounts.account-funded', 'cards.network-settled'];
 
 /** Kinds of ledger accounts whose money always belongs to an account or a payment. */
@@ -153,7 +153,7 @@ export class BookRules {
   }
 }
 
-/** All that is wrong in a history that has come to rest. Pure: the history is folded from its beginning. */
+/** All faults of a history at rest. Pure: the history is folded from its beginning. */
 export function imbalancesIn(
   history: Iterable<BookedEvent>,
   claims: readonly PostingExpectation[],

@@ -2,12 +2,12 @@ import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '
 import { spendable } from '../ledger-accounts.js';
 import { type Lines, NO_LINES, add, lineKey, movedLines } from './lines.js';
 
-/** The books of one payment: what its postings come to, and what its own history says they should. */
+/** The books of one payment: the sums of its postings, and the sums that its own history implies. */
 export interface PaymentBook {
   /** The claim's own state. */
   readonly expectation: Json;
   readonly net: Lines;
-  /** Reserved on an account and not yet claimed by the payment; the guard of reservations gives it back. */
+  /** Reserved on an account and not yet claimed by the payment; the guard of reservations releases it. */
   readonly reserved: Lines;
 }
 
@@ -34,8 +34,8 @@ export function bookPayment(
 }
 
 /**
- * Wrong lines: in flight below zero at any time; once the payment has come to its end, whatever differs from what it
- * agreed to. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
+ * Wrong lines: in flight below zero at any time; once the payment has come to its end, every difference from its agreed
+ * terms. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
  */
 export function wrongLines(book: PaymentBook, expectation: PostingExpectation): readonly WrongLine[] {
   const expected = expectation.expected(book.expectation ?? expectation.initial);

@@ -1,4 +1,7 @@
-/** A bank of a country whose banks are known by name: `bankName` is what an account carries, `displayName` is for people. */
+/**
+ * A bank of a country whose banks are known by name: `bankName` is the value in an account, `displayName` is for
+ * people.
+ */
 export interface Bank {
   readonly bankName: string;
   readonly displayName: string;

@@ -30,7 +30,7 @@ export const PAYMENT_RAILS = [
 /** A network that carries a payment to an external account. */
 export type PaymentRail = (typeof PAYMENT_RAILS)[number];
 
-/** One way of reaching an account: by its bank number, by a phone. The first whose details are all there is taken. */
+/** One way of reaching an account: by its bank number, by a phone. The first whose details are complete is used. */
 export interface Way {
   /** Details this way needs beside the always required ones. */
   readonly needs: readonly string[];

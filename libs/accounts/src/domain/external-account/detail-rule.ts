@@ -17,7 +17,7 @@ export interface DetailRule {
   readonly values?: readonly string[];
   /** Slug shown to callers: `date`, `iso3166-1-alpha-2`. */
   readonly format?: string;
-  /** Sealed under the owner's key; what is not personal stays readable after an erasure. */
+  /** Sealed under the owner's key; members that are not personal stay readable after an erasure. */
   readonly personal: boolean;
   /** Form that a pattern cannot say; failing it is 400 INVALID_INPUT everywhere. */
   readonly structure?: TextRule;

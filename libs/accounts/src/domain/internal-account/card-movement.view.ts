@@ -20,7 +20,7 @@ export interface CardMovement {
   readonly shortfall: string;
 }
 
-/** The newest act of any card on an account; at the revision of an act, what that act came to. */
+/** The newest act of any card on an account; at the revision of an act, the amounts of that act. */
 export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,

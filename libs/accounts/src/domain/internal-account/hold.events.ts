@@ -62,7 +62,10 @@ export const CardCredited = defineEvent('accounts.card-credited', {
   postings: postings(),
 });
 
-/** The pull behind an authorization failed: what was held is `released`, what was collected of it is `returned` at the service's cost. */
+/**
+ * The pull behind an authorization failed: the held amount is `released`, the collected part is `returned` at the
+ * service's cost.
+ */
 export const CardPullReversed = defineEvent('accounts.card-pull-reversed', {
   transactionId: text(),
   step: text(),
@@ -95,7 +98,7 @@ export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-mone
   postings: postings(),
 });
 
-/** An operator sent what was in suspense to its owner, outside and by hand (row 26). */
+/** An operator sent money in suspense to its owner, outside and by hand (row 26). */
 export const SuspendedCardMoneySent = defineEvent(
   'accounts.suspended-card-money-sent',
   { ...OPERATOR_NOTE, transactionId: text(), step: text(), amount: moneyField(), postings: postings() },

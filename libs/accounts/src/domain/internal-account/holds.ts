@@ -58,7 +58,7 @@ export type HoldCommand =
     })
   /** Guarded: refused with CUSTOMER_DELETED rather than kept in suspense. */
   | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
-  /** `collected` is what the network has already got of the failed pull. */
+  /** `collected` is the part of the failed pull that the network already has. */
   | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
   | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money })
   /** All that the transaction has in suspense. */

@@ -261,7 +261,7 @@ function confirmDebit(
   ];
 }
 
-/** Undoing the account's own reservation is never refused, whatever its status: nothing may be stranded. */
+/** Releasing a reservation is never refused, whatever the account's status: no money may be stranded. */
 function releaseDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   const reserved = state.reserved.of(transactionId);
   if (reserved === 0n) return [];
@@ -318,7 +318,7 @@ function requireRoom(amount: Money, state: InternalAccountState): void {
   }
 }
 
-/** A card's money comes and goes by the same rules as any other. */
+/** Card money is credited and debited by the same rules as any other. */
 function rulesOf(state: InternalAccountState): AccountRules {
   return {
     active: state.status === 'ACTIVE',

@@ -80,9 +80,9 @@ export const WalletPrivacyChanged = defineEvent('accounts.wallet-privacy-changed
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
 /**
- * Money left the balance for one transaction, which has yet to claim it. `terms` is what the payment had agreed on before this,
- * its first effect: a retry takes all of it from here. It is opaque to accounts and absent where the terms are recorded elsewhere,
- * and in version 1.
+ * Money left the balance for one transaction, which has yet to claim it. `terms` are the payment's terms, agreed before
+ * this, its first effect: a retry takes all of it from here. It is opaque to accounts and absent where the terms are
+ * recorded elsewhere, and in version 1.
  */
 export const DebitReserved = defineEvent(
   'accounts.debit-reserved',
@@ -107,7 +107,7 @@ export const DebitReleased = defineEvent('accounts.debit-released', {
   postings: postings(),
 });
 
-/** The transaction was called off before it claimed anything, and never will: what was reserved for it is back. */
+/** The transaction was called off before it claimed anything, and never will: its reservation is released. */
 export const DebitGivenUp = defineEvent('accounts.debit-given-up', { transactionId: text() });
 
 /**

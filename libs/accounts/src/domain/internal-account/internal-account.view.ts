@@ -19,7 +19,7 @@ export interface CurrencyAmount {
   };
 }
 
-/** InternalAccount as GET shows it (onboarding-accounts 8): `balance` is spendable, `totalBalance` adds what is held. */
+/** InternalAccount as GET shows it (onboarding-accounts 8): `balance` is spendable, `totalBalance` adds held money. */
 export interface InternalAccountDocument {
   readonly id: string;
   /** Absent on the platform's own accounts. */

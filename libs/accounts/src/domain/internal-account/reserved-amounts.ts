@@ -17,7 +17,7 @@ export class ReservedAmounts {
     return this.amounts.get(transactionId, 0n);
   }
 
-  /** With this much for the transaction instead of what there was; zero: with nothing. */
+  /** Sets the amount reserved for the transaction; zero removes it. */
   with(transactionId: string, amount: bigint): ReservedAmounts {
     const amounts = amount === 0n ? this.amounts.delete(transactionId) : this.amounts.set(transactionId, amount);
     return new ReservedAmounts(amounts, this.total - this.of(transactionId) + amount);

@@ -6,7 +6,7 @@ import type { FundingPaymentInstruction } from '../../domain/internal-account/in
 
 type Details = FundingPaymentInstruction['accountOrWalletInfo'];
 
-/** Whatever is paid for: an account, a quote. Its coordinates follow from its UUID and are always the same. */
+/** The target of a deposit: an account or a quote. Its coordinates follow from its UUID and are always the same. */
 export interface Recipient {
   readonly uuid: string;
   /** Reference that the payer quotes, by which the transfer is matched. */

@@ -5,7 +5,7 @@ import type { ActionTerms, ActionType } from './action-terms.js';
 
 /**
  * AgentAction as its own stream shows it (wallet-auth 16.3); amounts are smallest units. `quote` is the quote as it was
- * when the agent asked. Once it was executed `transactionId` names what it became, which answers show whole instead.
+ * when the agent asked. Once it was executed, `transactionId` names its transaction, which answers show whole instead.
  */
 export interface ActionDocument {
   readonly id: string;

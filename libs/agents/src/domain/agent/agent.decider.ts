@@ -49,8 +49,8 @@ export type AgentCommand =
   | { readonly kind: 'close-action'; readonly actionId: string; readonly outcome: 'EXECUTED' | 'FAILED' | 'REFUSED' };
 
 /**
- * One agent: its policy, its credential, and what it has spent. Whether an action is within the limits is decided and
- * counted here, one after another, so that no two actions can both take the last of a limit (wallet-auth 16).
+ * One agent: its policy, its credential, and its usage. Whether an action is within the limits is decided and counted
+ * here, one after another, so that no two actions can both take the last of a limit (wallet-auth 16).
  */
 export const agent = defineAggregate<AgentState | null, AgentCommand, AgentEvent>({
   context: 'agents',

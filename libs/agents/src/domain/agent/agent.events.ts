@@ -18,7 +18,7 @@ export const AgentRenamed = defineEvent(
 export const AgentPaused = defineEvent('agents.agent-paused', {});
 export const AgentResumed = defineEvent('agents.agent-resumed', {});
 
-/** The whole new policy. `conversion` turned the limits and what is counted towards them into another currency. */
+/** The whole new policy. `conversion` converted the limits and the usage into another currency. */
 export const PolicyChanged = defineEvent('agents.policy-changed', {
   policy: policyField(),
   conversion: nullable(unitRateField()),
@@ -50,7 +50,7 @@ export const SpendingRefused = defineEvent(
   { subject: 'customerId' },
 );
 
-/** Nothing is left to do about the action; of one that failed, what it counted is given back. */
+/** Nothing is left to do about the action; of one that failed, the usage is returned. */
 export const SpendingClosed = defineEvent('agents.spending-closed', {
   actionId: text(),
   outcome: oneOf('EXECUTED', 'FAILED', 'REFUSED'),

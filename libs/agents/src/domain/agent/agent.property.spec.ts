@@ -61,7 +61,7 @@ it('whatever is asked for, approved, rejected, paused and concluded, in any orde
   );
 });
 
-/** An agent's life, beside a ledger of what it has spent that is kept in the plainest way. */
+/** An agent's life, beside the simplest possible ledger of its usage. */
 class Story {
   private state = agent.initial;
   private now = Date.parse('2026-01-28T12:00:00.000Z');

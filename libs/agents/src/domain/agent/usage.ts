@@ -12,7 +12,7 @@ export interface Usage {
   readonly monthlySpend: string;
 }
 
-/** One action as it was counted, so that it can be taken out again where it stands. */
+/** One action as it was counted, so that it can be subtracted again from the same place. */
 export const countedField = () => record({ day: text(), amount: bigInteger() });
 export type Counted = ReturnType<typeof countedField> extends Field<infer T> ? T : never;
 
@@ -40,7 +40,7 @@ export function withCounted(usage: Usage, { day, amount }: Counted): Usage {
   };
 }
 
-/** Nothing came of an action: what it counted is given back to the day and month that it was counted to, if they still run. */
+/** Returns the usage of a failed action to the day and month in which it was counted, if they still run. */
 export function withReturned(usage: Usage, { day, amount }: Counted): Usage {
   const isToday = usage.day === day;
   return {
@@ -57,7 +57,7 @@ export function usageIn(usage: Usage, rate: UnitRate): Usage {
   return { ...usage, dailySpend: inRate(usage.dailySpend), monthlySpend: inRate(usage.monthlySpend) };
 }
 
-/** Rounded down, against the counters' up: what is given back later is never more than was counted. */
+/** Rounded down, against the counters' up: a later return never exceeds the counted amount. */
 export function countedIn({ day, amount }: Counted, { numerator, denominator }: UnitRate): Counted {
   return { day, amount: ((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)).toString() };
 }

@@ -4,7 +4,10 @@ import { CREDENTIAL_EVENTS, type CredentialEvent, CredentialRegistered } from '.
 /** Agent of a credential; null when unassigned. It never changes once set, and grants nothing by itself: the agent's stream decides. */
 export type CredentialState = { readonly tenant: Tenant; readonly agentId: string } | null;
 
-/** One device code or access token, in a stream that is named by its hash. It stands under the tenant that credentials of any platform are looked up in. */
+/**
+ * One device code or access token, in a stream that is named by its hash. It belongs to the tenant in which credentials
+ * of any platform are looked up.
+ */
 export const credential = defineAggregate<CredentialState, NonNullable<CredentialState>, CredentialEvent>({
   context: 'agents',
   name: 'credential',

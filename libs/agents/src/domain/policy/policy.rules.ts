@@ -29,7 +29,10 @@ export function requireAllowedAccount({ accountRestrictions: { allowedAccountIds
   }
 }
 
-/** 403 FORBIDDEN for what passes a limit; else how the action is to be done (steps 6 to 8). `rates` measure its amount. */
+/**
+ * 403 FORBIDDEN for an action beyond a limit; else how the action is to be done (steps 6 to 8). `rates` measure its
+ * amount.
+ */
 export function requireWithinLimits(
   policy: Policy,
   spending: Spending,
@@ -59,7 +62,7 @@ export function measuringCurrencies({ spendingLimits, approvalThresholds }: Poli
   return [spendingLimits.currency, ...(approvalThresholds === null ? [] : [approvalThresholds.currency])];
 }
 
-/** The mode, and above its threshold an amount waits whatever the mode says. */
+/** The mode; an amount above its threshold waits in any mode. */
 function needsApproval(
   policy: Policy,
   rule: AccountRule | null,

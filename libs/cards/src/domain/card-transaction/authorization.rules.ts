@@ -2,7 +2,7 @@ import type { CardState } from '../card/card.decider.js';
 import type { CardOperation, DeclineReason } from './card-transaction.events.js';
 import { directionOf } from './card-transaction.state.js';
 
-/** Names of what an authorization does to an account: sets aside, moves at once, or takes either back. */
+/** Names of an authorization's acts on an account: sets aside, moves at once, or takes either back. */
 export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
 
 /** Authorized and cleared in one. */

@@ -61,7 +61,7 @@ export interface AdvisedCard {
 }
 
 export type Presentment =
-  /** Zero: nothing more will be cleared. `cardClosed`: what is presented late is forced (payments-cards 15.7). */
+  /** Zero: nothing more will be cleared. `cardClosed`: a late presentment is forced (payments-cards 15.7). */
   | { readonly kind: 'clearing'; readonly amount: bigint; readonly cardClosed: boolean }
   /** `amount` is the new total. */
   | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
@@ -112,8 +112,9 @@ export type CardTransactionCommand =
 export const IN_PROGRESS = 'PRESENTMENT_IN_PROGRESS';
 
 /**
- * One authorization and all that follows from it. A presentment is received first, then the account moves the money, then
- * the outcome is posted; one at a time, so that whatever dies in between is finished by the next or by a timer.
+ * One authorization and its presentments, returns and reversal. A presentment is received first, then the account moves
+ * the money, then the outcome is posted; one at a time, so that an interrupted step is finished by the next one or by a
+ * timer.
  */
 export const cardTransaction = defineAggregate<CardTransactionState, CardTransactionCommand, CardTransactionEvent>({
   context: 'cards',
@@ -178,7 +179,7 @@ function decide(
   }
 }
 
-/** Takes a presentment up, or refuses what the transaction does not allow (payments-cards 15.6). */
+/** Accepts a presentment, or refuses one that the transaction does not allow (payments-cards 15.6). */
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
   if (state.pending !== null)
@@ -218,8 +219,8 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
 }
 
 /**
- * On a live card only what is open can be cleared; on a closed one whatever was approved, since the network has paid already. The
- * same goes for a reversed approval: the network did get the answer, though nothing recorded it.
+ * On a live card only open authorizations can be cleared; on a closed one every approved one, since the network has
+ * paid already. The same goes for a reversed approval: the network did get the answer, though nothing recorded it.
  */
 function requireClearable(
   { amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>,

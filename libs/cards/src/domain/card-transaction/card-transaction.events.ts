@@ -108,7 +108,9 @@ export const FinancialAuthorizationApproved = defineEvent(
 );
 /** The approval was sent to the network while it waited. */
 export const AuthorizationAnswered = defineEvent('cards.authorization-answered', {});
-/** The network got no answer in time and declined at the merchant: the approval ends declined, and what was taken for it goes back. */
+/**
+ * The network got no answer in time and declined at the merchant: the approval ends declined, and its money goes back.
+ */
 export const AuthorizationReversed = defineEvent('cards.authorization-reversed', {
   status: oneOf(...CARD_TRANSACTION_STATUSES),
   declineReason: oneOf(...DECLINE_REASONS),
@@ -154,7 +156,10 @@ export const ReturnReversed = defineEvent('cards.return-reversed', {
   shortfall: moneyField(),
 });
 export const PullConfirmed = defineEvent('cards.pull-confirmed', {});
-/** The pull behind the authorization failed: its hold is `released`, what was collected of it is `returned` at the service's cost. */
+/**
+ * The pull behind the authorization failed: its hold is `released`, the collected part is `returned` at the service's
+ * cost.
+ */
 export const PullFailed = defineEvent('cards.pull-failed', {
   ...outcome,
   released: moneyField(),

@@ -44,7 +44,7 @@ const NOTHING: CardExpectation = {
 export const cardTransactionExpectation: PostingExpectation = {
   resource: 'CardTransaction',
   aggregate: 'cards.card-transaction',
-  // what another account had set aside, or a declined one, is given back right after the decision
+  // money held by another account, or for a declined authorization, is released right after the decision
   settles: true,
   initial: NOTHING as unknown as Json,
   evolve: (state, event) => evolve(state as unknown as CardExpectation, event) as unknown as Json,

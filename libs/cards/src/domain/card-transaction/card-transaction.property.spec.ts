@@ -17,7 +17,7 @@ const decision: Decision = {
   commandId: 'command',
 };
 
-/** The account of the story: spendable money, one hold, and what left for the network or came from it. */
+/** The account of the story: spendable money, one hold, and the money sent to the network or received from it. */
 class Purse {
   hold = 0n;
   settled = 0n;
@@ -69,7 +69,7 @@ class Purse {
     }
   }
 
-  /** Gives back what was held or moved for an authorization that is reversed. */
+  /** Releases the holds and credits the debits of a reversed authorization. */
   undo(): void {
     this.release(this.hold);
     this.credit(this.settled);
@@ -136,7 +136,7 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
       ),
     },
   );
-/** Chance seldom finds its way to an account that has spent what was returned to it. */
+/** Random walks seldom reach an account that has spent a returned amount. */
 const AFTER_ALL_WAS_RETURNED = [
   { kind: 'clearing', amount: 120n, cardClosed: false },
   { kind: 'return', amount: 0n },
@@ -238,7 +238,7 @@ describe('a card transaction, in whatever order its events come, repeated ones i
             );
 
           const { totals, shortfall } = tale.state;
-          // nothing was lost or made: the account, its hold, the network and the service share what there was
+          // nothing was lost or made: the account, its hold, the network and the service share the initial amount
           expect(purse.balance + purse.hold + purse.settled - purse.borne).toBe(balance + topped);
           expect(purse.balance >= 0n && purse.hold >= 0n && shortfall >= 0n && totals.pulled >= 0n).toBe(true);
           // and the transaction knows it

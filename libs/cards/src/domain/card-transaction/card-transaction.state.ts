@@ -66,7 +66,7 @@ export interface CardTransactionState {
   readonly pullFailed: boolean;
   /** Amount paid by the service until it is recovered. */
   readonly shortfall: bigint;
-  /** Amounts of the returns that stand, oldest first. */
+  /** Amounts of the returns that were not reversed, oldest first. */
   readonly returned: readonly bigint[];
   /** Received, and its outcome not recorded yet. */
   readonly pending: PendingPresentment | null;
@@ -93,7 +93,7 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   refused: {},
 };
 
-/** Follows from what has happened alone (payments-cards 15.5). */
+/** Follows from past events alone (payments-cards 15.5). */
 export function statusOf({
   decision,
   totals,

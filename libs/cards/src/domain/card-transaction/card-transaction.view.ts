@@ -24,7 +24,7 @@ interface Summary {
   readonly totalAmount: number;
 }
 
-/** CardTransaction as GET and webhooks show it; `declineReason` stands on declined ones only. */
+/** CardTransaction as GET and webhooks show it; only declined ones have `declineReason`. */
 export interface CardTransactionDocument {
   readonly type: 'CARD';
   readonly id: string;

@@ -10,7 +10,7 @@ export interface OpenCardTransaction {
   readonly open: boolean;
 }
 
-/** From the request on: what is being decided while its card is closed must be found too. */
+/** From the request on: an authorization that is being decided while its card is closed must be found too. */
 export const openCardTransactionView: View<OpenCardTransaction, CardTransactionEvent> = {
   aggregate: cardTransaction,
   version: 1,

@@ -6,7 +6,7 @@ export interface Totals {
   readonly authorized: bigint;
   /** Attempts to take money from the account, failed ones too. */
   readonly pulls: number;
-  /** Their sum, less what was released. */
+  /** Their sum, less released amounts. */
   readonly pulled: bigint;
   readonly pendingPulls: number;
   readonly clearings: number;
@@ -27,8 +27,8 @@ export const NO_TOTALS: Totals = {
 };
 
 /**
- * The arithmetic of payments-cards 15.5, the same for the decision and for what is shown: every child event is rolled into
- * the sums. Nothing is pulled for a credit.
+ * The arithmetic of payments-cards 15.5, the same for decisions and for views: every child event is rolled into the
+ * sums. Nothing is pulled for a credit.
  */
 export function totalsAfter(totals: Totals, event: CardTransactionEvent, direction: 'DEBIT' | 'CREDIT'): Totals {
   const pulls = direction === 'DEBIT' ? 1 : 0;

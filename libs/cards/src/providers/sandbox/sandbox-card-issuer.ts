@@ -10,8 +10,8 @@ const REFERENCE_ENDINGS = ['001', '002', '005'] as const;
 const MERCHANT_ENDINGS = ['002', '003', '005', '006'] as const;
 
 /**
- * Simulates the issuer: what happens follows from the last three characters of what is named and from the age of the
- * request alone (payments-cards 15.1, 15.4), so that it needs no memory.
+ * Simulates the issuer: the outcome follows from the last three characters of the named resource and from the age of
+ * the request alone (payments-cards 15.1, 15.4), so that it needs no memory.
  */
 export class SandboxCardIssuer implements CardIssuer {
   readonly environment = 'SANDBOX';

@@ -23,7 +23,7 @@ export const BulkImportStarted = defineEvent('onboarding.bulk-import-started', {
 /** The file was read through once: it is well formed and has so many rows. */
 export const BulkImportCounted = defineEvent('onboarding.bulk-import-counted', { jobId, total: integer() });
 
-/** A stretch of rows was done. What the platform calls the customers of those that failed may name them: sealed under its key. */
+/** A range of rows was processed. The platform's own ids of failed customers may name them: sealed under its key. */
 export const BulkImportProgressed = defineEvent(
   'onboarding.bulk-import-progressed',
   {

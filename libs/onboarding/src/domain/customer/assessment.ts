@@ -20,8 +20,8 @@ const CONCLUSIONS: Partial<Record<AssessmentStatus, readonly AssessmentStatus[]>
 };
 
 /**
- * A customer is submitted. 400 once it is decided, 409 while a contact channel is open; while a verification runs nothing
- * happens. What is missing is found all at once and leaves the customer where it stands.
+ * A customer is submitted. 400 once it is decided, 409 while a contact channel is open; while a verification runs
+ * nothing happens. Missing items are reported all at once and leave the customer unchanged.
  */
 export function submitCustomer(
   command: SubmitCustomer,

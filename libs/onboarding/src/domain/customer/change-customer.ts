@@ -38,7 +38,7 @@ const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessIn
   'taxId',
 ];
 
-/** Only what is different becomes a fact: sending what is there already changes nothing (onboarding-accounts 2.5). */
+/** Only differences become events: repeating current values changes nothing (onboarding-accounts 2.5). */
 export function changeCustomer(command: ChangeCustomer, state: CustomerState): readonly CustomerEvent[] {
   const { customerId } = state;
   if (command.customerType !== state.customerType) {
@@ -104,7 +104,7 @@ const DESCRIBED = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const;
 
-/** A description of OTHER goes when OTHER is no longer chosen. */
+/** A description of OTHER is removed when OTHER is no longer chosen. */
 function withoutIdleDescriptions<Answers extends object>(answers: Answers): Answers {
   const given = answers as Readonly<Record<string, unknown>>;
   const idle = DESCRIBED.filter(

@@ -9,7 +9,7 @@ import type { ConfirmContact, IssueContactCode } from './customer.commands.js';
 import type { CustomerEvent } from './customer.events.js';
 import type { ContactState, CustomerState } from './customer.state.js';
 
-/** A code goes out, unless one just did (onboarding-accounts 3). */
+/** Sends a code, unless one was just sent (onboarding-accounts 3). */
 export function issueContactCode(
   { channel, limits }: IssueContactCode,
   state: CustomerState,

@@ -80,7 +80,7 @@ export interface RegisterIncomingPayment {
   readonly kind: 'announce-money';
 }
 
-/** On what the decision to give a customer up was made: it had no money, as far as was known. */
+/** Basis of the decision to delete a customer: it had no money, as far as was known. */
 interface WithoutMoney {
   /** Number of announcements of incoming money before the balances were read. */
   readonly announcements: number;
@@ -144,7 +144,7 @@ export type PersonalInfoChanges = Partial<Omit<PersonalInfo, 'address'>> & {
   readonly address?: Partial<PersonalInfo['address']> | undefined;
 };
 
-/** A file and what was said of it. */
+/** A file and the statements about it. */
 export interface DocumentDetails {
   readonly documentId: string;
   readonly documentType: string;

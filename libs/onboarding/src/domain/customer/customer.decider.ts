@@ -26,8 +26,9 @@ export type { CustomerCommand, EndUserTermsConsent, RegisterCustomer } from './c
 export type { CustomerState } from './customer.state.js';
 
 /**
- * The consistency boundary of one customer: its file with identity, consent, contacts, owners, documents and verification
- * (specification, "Customer verification"). Because all of it is one stream, a submission is judged on exactly what is there.
+ * The consistency boundary of one customer: its file with identity, consent, contacts, owners, documents and
+ * verification (specification, "Customer verification"). Because all of it is one stream, a submission is judged on
+ * exactly the recorded file.
  */
 export const customer = defineAggregate<CustomerState | null, CustomerCommand, CustomerEvent>({
   context: 'onboarding',
@@ -122,7 +123,7 @@ function register(command: RegisterCustomer): CustomerEvent[] {
   return events;
 }
 
-/** The event that moves a fresh customer to a status; UNVERIFIED is where it stands already. */
+/** The event that moves a fresh customer to a status; it is UNVERIFIED already. */
 function entering(
   status: VerificationStatus,
   who: { customerId: string; customerType: CustomerType },

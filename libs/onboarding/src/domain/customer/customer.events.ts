@@ -59,7 +59,7 @@ export const CustomerTermsAccepted = defineEvent(
   subject,
 );
 
-/** The profile as it stands after a change, whole: what was left out of the change is in it unchanged. */
+/** The whole profile after a change, with the members that the change left out. */
 export const CustomerProfileChanged = defineEvent(
   'onboarding.customer-profile-changed',
   {
@@ -113,8 +113,8 @@ export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { cust
 export const CustomerMoneyAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
 
 /**
- * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. What
- * is left says that there was a customer and what became of it.
+ * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. The
+ * rest says that there was a customer, and its final status.
  */
 export const CustomerErased = defineEvent('onboarding.customer-erased', { customerId });
 

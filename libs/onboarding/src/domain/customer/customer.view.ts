@@ -134,7 +134,7 @@ function registered(
   );
 }
 
-/** Everything of a profile but what is write-only. */
+/** A profile without its write-only members. */
 function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 'taxIdentifier'> & { idType?: string } {
   const { taxIdentifier: _writeOnly, ...shown } = profile ?? {};
   return { ...shown, ...(shown.taxIdType !== undefined && { idType: shown.taxIdType }) };
@@ -188,7 +188,7 @@ function withContact(
   return { ...document, contactVerification: { ...document.contactVerification, [NAME_OF_CHANNEL[channel]]: status } };
 }
 
-/** Where the customer stands in verification, whatever its type. */
+/** Verification status of the customer, whatever its type. */
 export function verificationStatusOf(document: CustomerDocument): VerificationStatus {
   return document.kycStatus ?? document.kybStatus ?? 'UNVERIFIED';
 }

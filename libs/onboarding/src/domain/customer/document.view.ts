@@ -3,7 +3,7 @@ import { customer } from './customer.decider.js';
 import type { CustomerEvent } from './customer.events.js';
 import type { DocumentSide } from './document.events.js';
 
-/** A document as GET shows it: what was said of the file, never the file. */
+/** A document as GET shows it: the statements about the file, never the file. */
 export interface UploadedDocument {
   readonly id: string;
   readonly documentHolder: string;

@@ -2,7 +2,10 @@ import type { Finding } from './assessment.events.js';
 import type { CustomerState, DocumentState, OwnerState } from './customer.state.js';
 import { BUSINESS_DOCUMENTS, IDENTITY_DOCUMENTS, PROOFS_OF_ADDRESS, TWO_SIDED_DOCUMENTS } from './document-types.js';
 
-/** Owners of this share and more are looked at, whatever their roles (specification, "KYB information the review collects"). */
+/**
+ * Owners of this share and more are examined, whatever their roles (specification, "KYB information the review
+ * collects").
+ */
 const BENEFICIAL_OWNERSHIP_PERCENT = 25;
 const PROOF_OF_ADDRESS_MONTHS = 3;
 
@@ -142,7 +145,7 @@ function businessDocuments({ customerId, documents }: CustomerState, at: string)
   ];
 }
 
-/** A whole document of one of the types; where only one side of it is there, that document is what is named. */
+/** A whole document of one of the types; where only one side of it is there, that document is named. */
 function identityDocument({ documents }: CustomerState, holder: string, accepted: readonly string[]): Finding[] {
   const own = documents.filter(
     ({ documentHolder, documentType }) => documentHolder === holder && accepted.includes(documentType),

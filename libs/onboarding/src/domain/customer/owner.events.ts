@@ -43,7 +43,7 @@ const subject = { subject: 'customerId' };
 /** A person who owns, controls or runs a business. */
 export const BeneficialOwnerRegistered = defineEvent('onboarding.beneficial-owner-registered', ownerFields, subject);
 
-/** The owner as it stands after a change, whole. */
+/** The whole owner after a change. */
 export const BeneficialOwnerChanged = defineEvent('onboarding.beneficial-owner-changed', ownerFields, subject);
 
 /** The owner's own verification came to this when the business was decided. */

@@ -40,7 +40,7 @@ export function changedOwner(owner: OwnerDocument, event: OwnerChange, at: strin
   return { ...owner, roles, ownershipPercentage, personalInfo: shown(personalInfo), updatedAt: at };
 }
 
-/** The identifier is for the verifier; what is shown of it are its last four characters, and none of a short one. */
+/** The identifier is for the verifier; only its last four characters are shown, and none of a short one. */
 function shown(personalInfo: PersonalInfo | null): Partial<PersonalInfo> {
   if (personalInfo === null) return {};
   const { identifier } = personalInfo;

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, Readonly<Record<CustomerType, string>>>> =
 };
 
 /**
- * The paths of what a provider wants of a customer and this one does not give (specification, "Currency rule"), in the
+ * The paths of the fields that a provider requires and this customer lacks (specification, "Currency rule"), in the
  * order the provider names them, each once. Names that cannot be answered by a customer of this type are passed over.
  */
 export function missingInformation(

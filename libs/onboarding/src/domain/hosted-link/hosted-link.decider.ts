@@ -21,7 +21,7 @@ export interface HostedLinkState {
   readonly customerId: string;
   readonly expiresAt: string;
   readonly redirectUri: string | undefined;
-  /** null until someone began with it. */
+  /** null until a browser has opened it. */
   readonly sessionId: string | null;
   readonly completed: boolean;
 }

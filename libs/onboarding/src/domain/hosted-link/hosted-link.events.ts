@@ -6,16 +6,16 @@ export const HostedLinkIssued = defineEvent(
   {
     customerId: text(),
     expiresAt: timestamp(),
-    /** Where the customer's browser goes in the end. */
+    /** Final redirect of the customer's browser. */
     redirectUri: pii(optional(text())),
   },
   { subject: 'customerId' },
 );
 
-/** Someone began with it: from here on it serves that browser alone, known by a secret made of `sessionId`. */
+/** A browser opened it: from here on it serves that browser alone, identified by a secret derived from `sessionId`. */
 export const HostedLinkOpened = defineEvent('onboarding.hosted-link-opened', { customerId: text(), sessionId: text() });
 
-/** The customer went through all of it. That says nothing of what its verification comes to. */
+/** The customer completed the flow. The outcome of its verification is separate. */
 export const HostedLinkCompleted = defineEvent('onboarding.hosted-link-completed', { customerId: text() });
 
 export const hostedLinkEvents = [HostedLinkIssued, HostedLinkOpened, HostedLinkCompleted] as const;

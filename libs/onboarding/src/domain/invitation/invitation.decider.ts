@@ -38,7 +38,7 @@ export interface InvitationState {
   readonly status: InvitationStatus;
 }
 
-/** One invitation: PENDING until it is claimed, cancelled or expires, each for good (onboarding-accounts 14.4). */
+/** One invitation: PENDING until it is claimed, cancelled or expires, each of them final (onboarding-accounts 14.4). */
 export const invitation = defineAggregate<InvitationState | null, InvitationCommand, InvitationEvent>({
   context: 'onboarding',
   name: 'invitation',

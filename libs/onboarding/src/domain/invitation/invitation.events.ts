@@ -18,12 +18,12 @@ const amountFields = {
 };
 export type OfferedAmount = DataOf<typeof amountFields>;
 
-/** The customer that invites; what is said of the people is sealed under its key. */
+/** The customer that invites; the data of the people is sealed under its key. */
 const customerId = text();
 const code = text();
 const subject = { subject: 'customerId' };
 
-/** A customer invites someone; nothing is paid by that. */
+/** A customer invites a person; that moves no money. */
 export const InvitationCreated = defineEvent(
   'onboarding.invitation-created',
   {
@@ -38,7 +38,7 @@ export const InvitationCreated = defineEvent(
   subject,
 );
 
-/** Someone took the invitation up, perhaps a customer of another platform. */
+/** The invitation was claimed, possibly by a customer of another platform. */
 export const InvitationClaimed = defineEvent(
   'onboarding.invitation-claimed',
   { customerId, code, inviteeUma: pii(text()) },

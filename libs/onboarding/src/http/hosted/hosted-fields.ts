@@ -4,7 +4,7 @@ import { INDIVIDUAL_TAX_IDENTIFIERS } from '../../domain/customer/tax-identifier
 import { DOCUMENT_SIDES } from '../../domain/customer/document.events.js';
 import { OWNER_ROLES } from '../../domain/customer/owner.events.js';
 
-/** One input of a form; `name` is the path of what it fills in a request. */
+/** One input of a form; `name` is the path of its member in a request. */
 export interface HostedField {
   readonly name: string;
   readonly label: string;

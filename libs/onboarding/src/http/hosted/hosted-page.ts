@@ -65,7 +65,7 @@ export function taskPage({ path, isBusiness, findings, holders, mistakes }: Host
   );
 }
 
-/** The end of the flow; what becomes of the verification is not said here, since it may take time. */
+/** The end of the flow; the outcome of the verification is not shown here, since it may take time. */
 export function donePage(redirectUri: string | undefined): string {
   const back =
     redirectUri === undefined ? '' : `<p><a id="back" href="${escape(redirectUri)}" rel="noreferrer">Go back</a></p>`;

@@ -56,8 +56,8 @@ interface Visit extends HostedLink {
 }
 
 /**
- * The pages behind a kycUrl, for people's browsers (onboarding-accounts 4): the token in the address opens them once, and
- * a cookie then keeps them to the browser that began. They do for the customer what its platform could do over the API.
+ * The pages behind a kycUrl, for people's browsers (onboarding-accounts 4): the token in the address opens them once,
+ * and a cookie then keeps them to the browser that began. They act for the customer as its platform could over the API.
  */
 @ApiExcludeController()
 @Public()
@@ -188,7 +188,7 @@ export class HostedVerificationController {
     });
   }
 
-  /** Does what a form asks for and shows the page again; what is refused is shown on it. */
+  /** Performs a form's action and shows the page again, with the refusal if there is one. */
   private take(
     token: string,
     request: ApiRequest,

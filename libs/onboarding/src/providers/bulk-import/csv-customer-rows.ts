@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { type CustomerRow, CustomerRows, UnreadableFile } from '../customer-rows.port.js';
 
-/** Columns that every row needs (onboarding-accounts 2.8); what else a type of customer needs shows row by row. */
+/** Columns that every row needs (onboarding-accounts 2.8); further requirements of a customer type show row by row. */
 const REQUIRED = [
   'umaAddress',
   'platformCustomerId',

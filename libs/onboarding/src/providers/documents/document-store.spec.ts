@@ -19,7 +19,7 @@ const KEY = {
 };
 const ADDRESS = 'ab'.repeat(32);
 
-/** A bucket on loopback that keeps what it is given and checks who signed it. */
+/** A bucket on loopback that stores objects and checks the signature of each request. */
 class LoopbackBucket {
   readonly files = new Map<string, Buffer>();
   private constructor(

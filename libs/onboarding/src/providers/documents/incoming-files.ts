@@ -33,8 +33,8 @@ const FOLDER = /^file~(.+)~(\d+)~[A-Za-z0-9]{6}$/;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The directory of files on their way in. Nothing in it outlives its request: each room is given back, and what a killed
- * process left behind is swept at the next start.
+ * The directory of files on their way in. Nothing in it outlives its request: each reserved space is released, and the
+ * leftovers of a killed process are deleted at the next start.
  */
 export class IncomingFiles {
   private readonly pending = new Map<string, number>();
@@ -73,7 +73,7 @@ export class IncomingFiles {
     };
   }
 
-  /** Removes what processes of this machine that are gone left behind, and what is too old to be on its way. */
+  /** Removes files of processes of this machine that have ended, and files that are too old to be on their way. */
   async sweep(now: number): Promise<void> {
     const names = await readdir(this.directory).catch(() => []);
     for (const name of names) {

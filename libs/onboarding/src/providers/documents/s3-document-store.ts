@@ -7,7 +7,7 @@ import { signed } from './s3-signature.js';
 
 const TIME_LIMIT = 30_000;
 
-/** Files in a bucket of a store that speaks S3. What is sent is sealed already, so its content is not signed once more. */
+/** Files in a bucket of a store that speaks S3. Bodies are sealed already, so their content is not signed as well. */
 export class S3DocumentStore extends DocumentStore {
   constructor(
     private readonly bucket: S3Bucket,

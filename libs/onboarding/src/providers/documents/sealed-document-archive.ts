@@ -13,7 +13,7 @@ import type { DocumentStore } from '../document-store.port.js';
 
 const INCOMING = 'a file on its way in';
 
-/** Seals every file under its subject's key and gives it to the store; what comes in waits in a directory meanwhile. */
+/** Seals every file under its subject's key and gives it to the store; incoming bytes wait in a directory meanwhile. */
 export class SealedDocumentArchive extends DocumentArchive {
   constructor(
     private readonly vault: Vault,

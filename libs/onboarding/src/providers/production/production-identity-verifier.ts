@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../../domain/customer/customer.events.j
 import type { Conclusion, IdentityVerifier, OwnerOutcome, SubmittedOwner } from '../identity-verifier.port.js';
 
 /**
- * A real verifier knows nothing of a person before the platform submits it: everyone starts UNVERIFIED. No automatic
+ * A real verifier has no data of a person before the platform submits it: everyone starts UNVERIFIED. No automatic
  * checks are connected yet, so every complete submission goes to a reviewer, who concludes it.
  */
 export class ProductionIdentityVerifier implements IdentityVerifier {

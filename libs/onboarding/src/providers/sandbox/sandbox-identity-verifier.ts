@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<string, VerificationStatus>> = {
   '002': 'REJECTED',
   '003': 'UNVERIFIED',
 };
-/** The same outcomes of a later name: what was left to a submission at first has come to a reviewer, or to its documents. */
+/** Outcomes by a changed name: those that a new customer leaves to its submission are already with a reviewer or the documents. */
 const OUTCOMES_OF_CHANGES: Readonly<Record<string, NewVerification['verdict']>> = {
   '001': 'PENDING_MANUAL_REVIEW',
   '002': 'REJECTED',

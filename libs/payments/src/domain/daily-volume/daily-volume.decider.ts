@@ -19,7 +19,7 @@ import {
   VolumeSettled,
 } from './daily-volume.events.js';
 
-/** A command's contribution to the day's volume; its `commandId` identifies what it has counted. */
+/** A command's contribution to the day's volume; its `commandId` identifies the counted amount. */
 export interface VolumeAttempt {
   readonly transactionId: string;
   readonly commandId: string;

@@ -38,7 +38,7 @@ export interface PricingRequest {
   readonly lockedAmount: bigint;
 }
 
-/** The six members of `rateDetails`; numbers that are not whole stand as decimal text. */
+/** The six members of `rateDetails`; fractions are decimal text. */
 export interface RateDetails {
   readonly svcApiMultiplier: string;
   readonly svcApiFixedFee: string;
@@ -115,7 +115,7 @@ interface Charge {
   readonly platformFees: bigint;
 }
 
-/** The variable fees are taken from what both fixed fees leave; each is rounded alone. */
+/** The variable fees are taken from the amount after both fixed fees; each is rounded alone. */
 function chargesOn(sending: bigint, request: PricingRequest): Charge {
   const { fees } = request;
   const base = sending - fees.serviceFixed - fees.platformFixed;

@@ -3,8 +3,8 @@ import { canonicalJson, walletOrganization } from '@app/kernel';
 import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.events.js';
 
 /**
- * The text that the owner of an embedded wallet signs to pay a quote (wallet-auth 3.2, 13); null for any other source. It
- * follows from what was agreed, so that it is the same whenever it is shown or checked.
+ * The text that the owner of an embedded wallet signs to pay a quote (wallet-auth 3.2, 13); null for any other source.
+ * It follows from the agreed terms, so that it is the same whenever it is shown or checked.
  */
 export function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
   const { quoteId, transactionId, source, sendingAmount, receivingAmount, expiresAt } = terms;

@@ -65,8 +65,9 @@ export function requestAuthorization(
 }
 
 /**
- * The payer proved what it was asked for. Then the next proof is asked for, or the payment starts, or the payer learns
- * where to push its money. Refuses as `requireAuthorizable` does, and CONFLICT for a challenge that is not the awaited one.
+ * The payer provided the requested proof. Then the next proof is asked for, or the payment starts, or the payer learns
+ * where to push its money. Refuses as `requireAuthorizable` does, and CONFLICT for a challenge that is not the awaited
+ * one.
  */
 export function authorizeQuote(
   { challengeId, next }: { readonly challengeId: string; readonly next?: IssuedChallenge | undefined },

@@ -214,8 +214,8 @@ function recordPayout(
 }
 
 /**
- * All that came in goes back, fees included, whatever was booked on the way is undone in the same event; nothing
- * happens where nothing came in. Where it lands is section 7.4.
+ * Refunds the whole incoming amount, fees included; bookings on the way are undone in the same event. Does nothing
+ * where nothing came in. Section 7.4 names the destination.
  */
 export function refundOf(
   terms: OutgoingTerms,

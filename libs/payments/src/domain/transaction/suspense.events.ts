@@ -21,7 +21,7 @@ export const SuspenseResolutionStarted = defineEvent(
     ...OPERATOR_NOTE,
     transactionId: text(),
     amount: moneyField(),
-    /** The internal account that it goes to; null: outside. */
+    /** The internal account that receives it; null: outside. */
     accountId: nullable(text()),
     /** Number of this sending out of suspense; it distinguishes the credits of one transaction. */
     sending: integer(),

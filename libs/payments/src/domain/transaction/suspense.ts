@@ -15,7 +15,10 @@ export interface Suspense {
   readonly accountId: string | null;
   /** Amount in suspense, or sent out last. */
   readonly amount: MoneyData;
-  /** Further amounts in suspense, one a currency: what came while `amount` was being sent, and what is in other currencies. */
+  /**
+   * Further amounts in suspense, one a currency: amounts that came while `amount` was being sent, and those in other
+   * currencies.
+   */
   readonly further: readonly MoneyData[];
   /** True when the amount sent out last includes the refund. */
   readonly ofRefund: boolean;
@@ -23,7 +26,7 @@ export interface Suspense {
   readonly sendings: number;
 }
 
-/** Where what is no longer kept was sent. */
+/** Destination of money that has left suspense. */
 export function endOf({ accountId }: Suspense): SuspenseEnd {
   return accountId === null ? 'OUTSIDE' : 'ACCOUNT';
 }

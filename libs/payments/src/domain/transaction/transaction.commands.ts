@@ -57,9 +57,9 @@ export type TransactionStep =
 
 /** Requests of callers about an existing transaction. */
 export type TransactionAction =
-  /** `challenge`: what a payer who must authorize the payment first is asked for. */
+  /** `challenge`: the proof that a payer who must authorize the payment is asked for first. */
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
-  /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
+  /** The payer has answered the challenge `challengeId`; `next` is the next one. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
   /** `canContinue`: whether the accounts of the quote are still there and take money. */

@@ -122,7 +122,7 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
   }
 }
 
-/** An outgoing payment is refunded in full; what was to be pulled is left where it is. */
+/** An outgoing payment is refunded in full; money that was to be pulled stays where it is. */
 function cancel(rails: readonly string[], terms: Terms, state: TransactionState): readonly TransactionEvent[] {
   const cancellable = requireCancellable(terms, state, rails);
   if (cancellable.kind === 'TRANSFER_IN') {

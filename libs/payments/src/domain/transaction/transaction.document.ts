@@ -15,7 +15,7 @@ export type TransactionSource = { readonly currency: string } & (
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string | null }
 );
 
-/** Where it goes. */
+/** Its destination. */
 export type TransactionDestination = { readonly currency: string } & (
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string | null }

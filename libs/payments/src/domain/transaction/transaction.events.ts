@@ -281,7 +281,7 @@ export const PaymentFailed = defineEvent('payments.payment-failed', { failureRea
 
 const direction = () => oneOf('OUTGOING', 'INCOMING');
 
-/** The way back begins: what was exchanged and charged is undone, so that the whole debited amount is in flight again. */
+/** The way back begins: exchange and fees are undone, so that the whole debited amount is in flight again. */
 export const RefundStarted = defineEvent('payments.refund-started', {
   transactionId: text(),
   direction: direction(),

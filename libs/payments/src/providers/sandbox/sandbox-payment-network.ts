@@ -20,7 +20,7 @@ function endingOf({ identifierSuffix }: Pick<NetworkPayment, 'identifierSuffix'>
 const since = (from: string, now: string): number => Date.parse(now) - Date.parse(from);
 
 /**
- * Plays banks and chains. What it answers is a function of the identifier's suffix and the age of the payment alone
+ * Plays banks and chains. Its answer is a function of the identifier's suffix and the age of the payment alone
  * (payments-cards 13.5, 13.6): it needs no memory, so a restart cannot change an outcome.
  */
 export class SandboxPaymentNetwork implements PaymentNetwork {

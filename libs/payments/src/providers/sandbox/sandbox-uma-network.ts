@@ -16,7 +16,10 @@ const PAYEE: Readonly<Record<string, string>> = {
   PURPOSE_OF_PAYMENT: 'OTHER',
 };
 
-/** Plays the other institutions: who is there, and what becomes of a payment, is a function of the address and the payment's age. */
+/**
+ * Plays the other institutions: the existence of a receiver and the outcome of a payment are functions of the address
+ * and the payment's age.
+ */
 export class SandboxUmaNetwork implements UmaNetwork {
   readonly environment = 'SANDBOX';
 

@@ -15,7 +15,7 @@ export interface CardTokenizationConfig {
   readonly sms?: { readonly templateSid?: string; readonly bodyText?: string };
 }
 
-/** The same as events carry it: the configuration as it stands after the change. */
+/** The same as events carry it: the whole configuration after the change. */
 export const cardTokenizationConfigField = () =>
   record({
     displayName: optional(text()),

@@ -14,7 +14,7 @@ export interface EmbeddedWalletConfig {
   readonly logoUrl?: string;
 }
 
-/** The same as events carry it: the configuration as it stands after the change. */
+/** The same as events carry it: the whole configuration after the change. */
 export const embeddedWalletConfigField = () =>
   record({
     appName: optional(text()),

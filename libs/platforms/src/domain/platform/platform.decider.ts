@@ -46,7 +46,7 @@ import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 export interface ServicePolicy {
   /** Where webhook endpoints of sandboxes may be besides public addresses. */
   readonly localNetworks: LocalNetworks;
-  /** By currency code: what the providers behind it require; nothing where it is not listed. */
+  /** Requirements of the providers by currency code; none where a currency is not listed. */
   readonly providerRequirements: Readonly<Record<string, ProviderRequirements>>;
 }
 
@@ -65,7 +65,7 @@ export interface CreatePlatform {
   readonly policy: ServicePolicy;
 }
 
-/** The members of PATCH /config; what is left out stays as it is. */
+/** The members of PATCH /config; absent members stay unchanged. */
 export interface ConfigurationChange {
   readonly umaDomain?: string | undefined;
   /** Null unsets it. */
@@ -81,12 +81,12 @@ export interface ConfigurationChange {
 export interface ChangeConfiguration {
   readonly kind: 'change-configuration';
   readonly change: ConfigurationChange;
-  /** Of the currencies that are not in the new list: those in which someone holds money. */
+  /** Of the currencies that are not in the new list: those in which money is held. */
   readonly heldCurrencies: readonly string[];
   readonly policy: ServicePolicy;
 }
 
-/** An endpoint answered 410: it is gone for good. */
+/** An endpoint answered 410: it no longer exists. */
 export interface DisableEndpoint {
   readonly kind: 'disable-endpoint';
   readonly webhookEndpoint: string;
@@ -233,7 +233,7 @@ function endpointChanged(wanted: string | null | undefined, config: PlatformConf
   return [WebhookEndpointChanged({ webhookEndpoint: wanted })];
 }
 
-/** Only the endpoint that is in use can be disabled; what an earlier one says of itself is of no account any more. */
+/** Only the endpoint that is in use can be disabled; answers of an earlier one do not count any more. */
 function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformState | null): readonly PlatformEvent[] {
   if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined)
     return [];

@@ -34,7 +34,7 @@ export const WebhookEndpointChanged = defineEvent('platforms.webhook-endpoint-ch
 /** Webhooks go nowhere from now on. */
 export const WebhookEndpointRemoved = defineEvent('platforms.webhook-endpoint-removed', {});
 
-/** The endpoint said that it is gone for good; webhooks go nowhere until one is set again, perhaps the same. */
+/** The endpoint answered that it is gone; no webhooks are sent until one is set again, possibly the same. */
 export const WebhookEndpointDisabled = defineEvent('platforms.webhook-endpoint-disabled', { webhookEndpoint: text() });
 
 /** New UMA addresses are made under this domain from now on. */
@@ -68,7 +68,7 @@ export const EmbeddedWalletConfigured = defineEvent('platforms.embedded-wallet-c
   config: embeddedWalletConfigField(),
 });
 
-/** Cardholders are asked like this when a card goes into a wallet; the whole configuration, as merged. */
+/** Verification of cardholders when a card is added to a wallet; the whole configuration, as merged. */
 export const CardTokenizationConfigured = defineEvent('platforms.card-tokenization-configured', {
   config: cardTokenizationConfigField(),
 });

@@ -36,7 +36,7 @@ export const MAX_AMOUNT = 9_000_000_000_000_000;
 
 export interface CounterpartyField {
   readonly name: IdentityField;
-  /** False: nice to have; what the counterparty sends is passed on. */
+  /** False: nice to have; a value that the counterparty sends is passed on. */
   readonly mandatory: boolean;
 }
 
@@ -50,7 +50,9 @@ export interface CurrencyChoice {
   readonly enabledTransactionTypes: readonly TransactionDirection[];
 }
 
-/** One of a platform's currencies as GET /config shows it: the platform's choice and what the providers behind it require. */
+/**
+ * One of a platform's currencies as GET /config shows it: the platform's choice and the requirements of the providers.
+ */
 export interface SupportedCurrency extends CurrencyChoice {
   /** Left out, not empty, when nothing is required. */
   readonly providerRequiredCustomerFields?: readonly IdentityField[];

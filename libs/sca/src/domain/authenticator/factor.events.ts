@@ -12,8 +12,8 @@ export const TotpEnrolmentStarted = defineEvent(
 );
 
 /**
- * The customer's app makes the right codes: its secret counts from now on, in the place of one before. Recovery codes stand
- * in for a lost app, once each; kept are keyed hashes of them. `step` is the time step of the code, which is used up.
+ * The customer's app shows the right codes: its secret replaces an earlier one. Recovery codes replace a lost app, once
+ * each; they are stored as keyed hashes. `step` is the time step of the code, which is used up.
  */
 export const TotpEnrolled = defineEvent(
   'sca.totp-enrolled',

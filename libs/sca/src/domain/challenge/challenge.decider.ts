@@ -25,7 +25,7 @@ export interface ChallengeState {
   readonly factor: Factor;
   readonly availableFactors: readonly Factor[];
   readonly expiresAt: string;
-  /** When the code went out, oldest first; empty where none goes out. */
+  /** Times at which the code was sent, oldest first; empty where none is sent. */
   readonly sentAt: readonly string[];
   readonly wrongProofs: number;
   /** The command that brought the proof; null until then. */
@@ -52,7 +52,7 @@ export const challenge = defineAggregate<ChallengeState | null, ChallengeCommand
   evolve,
 });
 
-/** Factors of which one must be the proof: every one the customer has, but for payments the one that was asked for. */
+/** Factors of which one must be the proof: every one the customer has; for payments, the requested one. */
 export function acceptedFactors({
   purpose,
   factor,
@@ -119,7 +119,7 @@ export function requireOpenChallenge({ wrongProofs, provenBy, expiresAt }: Chall
   if (provenBy === null && at < expiresAt && wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
 }
 
-/** Refuses what could not be proven by any proof: 409 CONFLICT, 400 INVALID_INPUT, 429 RATE_LIMITED. */
+/** Refuses actions that no proof could authorize: 409 CONFLICT, 400 INVALID_INPUT, 429 RATE_LIMITED. */
 export function requireProvable(state: ChallengeState, at: string): void {
   const { expiresAt } = requirePending(state);
   if (at >= expiresAt) throw wrongProof('The challenge has expired.');

@@ -8,7 +8,10 @@ export type Purpose = (typeof PURPOSES)[number];
 
 const customerId = text();
 
-/** A customer is asked to confirm one act. Neither code nor passkey challenge stands here: both are made again from the id. */
+/**
+ * A customer is asked to confirm one act. Neither code nor passkey challenge is stored here: both are derived again
+ * from the id.
+ */
 export const ChallengeIssued = defineEvent('sca.challenge-issued', {
   customerId,
   purpose: oneOf(...PURPOSES),
@@ -18,7 +21,7 @@ export const ChallengeIssued = defineEvent('sca.challenge-issued', {
   expiresAt: timestamp(),
 });
 
-/** The same code goes out again; the challenge lives no longer for it. */
+/** The same code is sent again; the expiry of the challenge is unchanged. */
 export const ChallengeCodeResent = defineEvent('sca.challenge-code-resent', { customerId });
 
 /** A wrong proof was given; the number accepted is limited. */

@@ -10,7 +10,7 @@ import {
 
 export type OperationTerms = Omit<DataOf<typeof OperationRequested.fields>, 'platformId' | 'status'>;
 
-/** Where the provider says that an operation stands; PENDING_FUNDING: nothing has come yet. */
+/** The provider's status of an operation; PENDING_FUNDING: nothing has come yet. */
 export interface OperationReport {
   readonly status: Exclude<OperationStatus, 'CREATED' | 'EXPIRED'>;
   readonly providerStatus?: string;
@@ -89,7 +89,7 @@ function moves({ status, expiresAt }: OperationState, report: OperationReport, a
   );
 }
 
-/** Every status between where it stands and what was reported (payments-cards 16). */
+/** Every status between the current and the reported one (payments-cards 16). */
 function wayOf(from: OperationStatus, to: OperationReport['status']): readonly Step<OperationStatus>[] {
   const start = from === 'CREATED' || from === 'PENDING_FUNDING' ? [from] : [];
   const accepted: readonly OperationStatus[] = [...start, 'PENDING_PROVIDER', 'PROCESSING', 'COMPLETED'];

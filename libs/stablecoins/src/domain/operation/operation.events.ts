@@ -27,7 +27,7 @@ export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
 /**
  * A mint or burn was asked for. It moves money between strangers and touches no account of ours, so it carries no
- * postings. `amount` counts the token's smallest unit; `platformId` names the key that seals what is personal.
+ * postings. `amount` counts the token's smallest unit; `platformId` names the key that seals personal members.
  */
 export const OperationRequested = defineEvent(
   'stablecoins.operation-requested',
@@ -52,10 +52,10 @@ export const OperationRequested = defineEvent(
       rail: optional(oneOf(...PAYOUT_RAILS)),
       details: optional(sealedValue()),
     }),
-    /** Where to send what pays for it, and until when; there while the funding is awaited. */
+    /** Where to send the funding, and until when; present while the funding is awaited. */
     fundingInstructions: pii(optional(textRecord())),
     expiresAt: optional(timestamp()),
-    /** Of a burn: what arrives at the bank account, in cents, and how soon. */
+    /** Of a burn: the amount that arrives at the bank account, in cents, and how soon. */
     estimatedDelivery: optional(
       record({ rail: oneOf(...PAYOUT_RAILS), amount: bigInteger(), currency: text(), timing: text() }),
     ),
@@ -64,7 +64,7 @@ export const OperationRequested = defineEvent(
   { subject: 'platformId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
-/** `providerStatus` is the provider's own word for where it stands. */
+/** `providerStatus` is the provider's own name of its status. */
 export const OperationMoved = defineEvent('stablecoins.operation-moved', {
   from: oneOf(...OPERATION_STATUSES),
   to: oneOf(...OPERATION_STATUSES),

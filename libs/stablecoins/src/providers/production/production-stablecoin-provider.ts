@@ -7,7 +7,7 @@ import type {
   TokenReport,
 } from '../stablecoin-provider.port.js';
 
-/** Stands where a provider will be connected; until then nothing is linked, so nothing else is ever asked of it. */
+/** Placeholder until a provider is connected; nothing is linked before, so no other call is ever made. */
 export class ProductionStablecoinProvider implements StablecoinProvider {
   readonly environment = 'PRODUCTION';
   readonly connected = false;

@@ -18,8 +18,8 @@ const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
 const CLIENT_ENDINGS = ['002', '003', '004', '005', '006'] as const;
 
 /**
- * Simulates the provider: what happens follows from the last three characters of what is named and from the age of the
- * request alone, so that it needs no memory. The endings are listed in the README of this context.
+ * Simulates the provider: the outcome follows from the last three characters of the named resource and from the age of
+ * the request alone, so that it needs no memory. The endings are listed in the README of this context.
  */
 export class SandboxStablecoinProvider implements StablecoinProvider {
   readonly environment = 'SANDBOX';

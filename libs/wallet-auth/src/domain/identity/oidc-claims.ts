@@ -25,7 +25,10 @@ const SUPPORTED: Readonly<Record<string, string>> = {
 };
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** The claims of a token whose signature is not looked at. 400 INVALID_INPUT for what is no token, or of an issuer not taken. */
+/**
+ * The claims of a token, without checking its signature. 400 INVALID_INPUT for a text that is no token, or one of an
+ * unsupported issuer.
+ */
 export function readClaims(token: string): OidcClaims {
   const [header, payload, signature, ...rest] = token.split('.');
   const claims = objectOf(payload);

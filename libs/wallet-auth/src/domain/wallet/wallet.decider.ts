@@ -54,7 +54,7 @@ export type WalletCommand =
   | { readonly kind: 'issue-code'; readonly credentialId: string; readonly codeId: string; readonly expiresAt: string }
   | { readonly kind: 'answer-code'; readonly credentialId: string; readonly codeId: string; readonly correct: boolean }
   | { readonly kind: 'challenge-passkey'; readonly credentialId: string; readonly challenge: PasskeyChallenge }
-  /** `signCount` is null where the sandbox took a literal for the assertion: the counter stands. */
+  /** `signCount` is null where the sandbox took a literal for the assertion: the counter is unchanged. */
   | {
       readonly kind: 'assert-passkey';
       readonly credentialId: string;

@@ -19,7 +19,7 @@ export const WalletCreated = defineEvent('wallet-auth.wallet-created', {
 /** The platform deleted the wallet's customer: no login and no signature succeeds any more. */
 export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
 
-/** `nickname` is the email address, phone number or name that the credential goes by. */
+/** `nickname` is the email address, phone number or name of the credential. */
 export const CredentialAdded = defineEvent(
   'wallet-auth.credential-added',
   {
@@ -61,7 +61,10 @@ export const OneTimeCodeConfirmed = defineEvent('wallet-auth.one-time-code-confi
   codeId: text(),
 });
 
-/** A challenge for the authenticator went out and voids the one before; what it signs opens a session for `clientPublicKey`. */
+/**
+ * A challenge for the authenticator went out and voids the one before; its signature opens a session for
+ * `clientPublicKey`.
+ */
 export const PasskeyChallenged = defineEvent('wallet-auth.passkey-challenged', {
   credentialId,
   requestId: text(),
@@ -70,7 +73,7 @@ export const PasskeyChallenged = defineEvent('wallet-auth.passkey-challenged', {
   expiresAt: timestamp(),
 });
 
-/** The authenticator answered the challenge; its counter stands at `signCount`. */
+/** The authenticator answered the challenge; its counter is `signCount`. */
 export const PasskeyAsserted = defineEvent('wallet-auth.passkey-asserted', {
   credentialId,
   requestId: text(),

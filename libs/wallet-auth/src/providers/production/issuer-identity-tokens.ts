@@ -54,7 +54,7 @@ export class IssuerIdentityTokens implements IdentityTokens {
   }
 }
 
-/** The issuer could not be asked, which says nothing about the token. */
+/** The issuer could not be asked, which proves nothing about the token. */
 function isUnreachable(error: unknown, errors: Jose['errors']): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return (

@@ -38,7 +38,7 @@ const STATUSES: Readonly<Record<Delivery['status'], DeliveryStatus>> = {
   'given-up': 'FAILED',
   unwanted: 'SKIPPED',
 };
-/** Earlier answers are of no use to anyone; a delivery may have 160. */
+/** Earlier answers serve no purpose; a delivery may have 160. */
 const MAX_ATTEMPTS_SHOWN = 10;
 
 /** The document after one more reaction of the saga: its state, and the attempt when it was the answer to one. */

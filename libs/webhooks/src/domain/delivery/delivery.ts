@@ -13,11 +13,11 @@ export interface WebhookOrder {
   readonly timestamp: Timestamp;
   /** The event whose resource is the `data`; null for a TEST, whose data is empty. */
   readonly source: { readonly event: string; readonly uuid: string; readonly revision: number } | null;
-  /** Where it goes when not to the platform's endpoint at that moment: a TEST tries the endpoint it is about. */
+  /** Destination, when it is not the platform's current endpoint: a TEST tries the endpoint it is about. */
   readonly endpoint: string | null;
 }
 
-/** Beginning of a response, sealed under the key of the webhook's subject: a receiver may echo what it was sent. */
+/** Beginning of a response, sealed under the key of the webhook's subject: a receiver may echo the webhook. */
 export type SealedAnswer = { readonly subject: string; readonly sealed: string };
 
 /** Outcome of one attempt; durations in milliseconds. */
@@ -50,7 +50,7 @@ export interface Delivery {
 /** A delivery after an attempt. */
 export interface Attempted {
   readonly delivery: Delivery;
-  /** The endpoint that said that it is gone for good; null unless it did. */
+  /** The endpoint that answered that it is gone; null unless it did. */
   readonly goneEndpoint: string | null;
 }
 

@@ -34,7 +34,7 @@ export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
   /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
   private readonly connections: KeyedSemaphore;
-  /** One of each platform and environment: what was connected under one's rules never serves another. */
+  /** One of each platform and environment: a connection under one's rules never serves another. */
   private readonly agents: LRUCache<TenantKey, Agent>;
 
   constructor(
@@ -44,7 +44,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     super();
     const { connectionsPerEndpoint, connectedPlatforms } = options.transport;
     this.connections = new KeyedSemaphore(connectionsPerEndpoint);
-    // one that is pushed out closes what is idle at once and the others with the end of their attempts
+    // an evicted agent closes its idle connections at once and the others at the end of their attempts
     this.agents = new LRUCache({ max: connectedPlatforms, dispose: (agent) => agent.close(() => undefined) });
   }
 

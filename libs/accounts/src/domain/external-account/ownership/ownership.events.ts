@@ -7,7 +7,10 @@ export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
 export const PROOF_OUTCOMES = ['PASSED', 'FAILED', 'EXPIRED'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
-/** The owner is asked to prove that the wallet is its own; an earlier challenge is void. What is to be signed follows from this. */
+/**
+ * The owner is asked to prove that the wallet is its own; an earlier challenge is void. The text to sign follows from
+ * this.
+ */
 export const OwnershipChallengeIssued = defineEvent('accounts.ownership-challenge-issued', {
   challengeId: text(),
   method: oneOf(...OWNERSHIP_METHODS),
