@@ -25,7 +25,7 @@ function boundaries(...parameters: readonly string[]): {
   return { status: run.status, violations, lines };
 }
 
-describe('who may import whom', () => {
+describe('the rules of imports', () => {
   it('holds in the whole tree', () => {
     const { status, lines } = boundaries();
     expect(lines).toEqual([]);
@@ -46,7 +46,7 @@ describe('who may import whom', () => {
       expect(fixtures.toSorted()).toEqual(stdout.trim().split('\n').toSorted());
     });
 
-    it.each(fixtures)('%s: in each file of its fixture, and in none of the innocent ones', (name) => {
+    it.each(fixtures)('%s: in each file of its fixture, and in no correct one', (name) => {
       const home = `${FIXTURES}/${name}/`;
       const files = fs
         .readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' })

@@ -32,7 +32,7 @@ describe('The first payment of the README', () => {
   });
   afterAll(() => application.close());
 
-  it('is completed by pasting its snippets, as often as one likes, and each prints what the README shows', async () => {
+  it("is completed by pasting its snippets, any number of times, and each prints the README's output", async () => {
     const steps = section(read('README.md'), 'Your first payment');
     const credential = `${application.api.credential!.clientId}:${application.api.credential!.clientSecret}`;
     const script = snippets(steps, 'sh')

@@ -145,7 +145,7 @@ describe('The error catalogue', () => {
 describe('The description of the error codes', () => {
   const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 
-  it('says of each code what it means, its usual causes, what to do, and whether to retry', () => {
+  it('explains each code: meaning, usual causes, what to do, and whether to retry', () => {
     for (const code of codes) {
       const { meaning, causes, action, retry } = ERROR_GUIDE[code];
       expect([code, causes.length > 0]).toEqual([code, true]);
@@ -154,7 +154,7 @@ describe('The description of the error codes', () => {
     }
   });
 
-  it('advises a retry of the same request for exactly those codes that pass by themselves', () => {
+  it('advises a retry of the same request for exactly the transient codes', () => {
     expect(codes.filter((code) => ERROR_GUIDE[code].retry === 'LATER')).toEqual(codes.filter(isTransientCode));
   });
 
@@ -172,7 +172,7 @@ describe('The description of the error codes', () => {
     );
   });
 
-  it('is a page on which the link of every code finds its entry, once', () => {
+  it('is a page with one anchor for the link of every code', () => {
     const page = errorPage();
     const links = new ErrorLinks({ publicUrl: 'https://pay.example.com/' });
     for (const code of codes) {

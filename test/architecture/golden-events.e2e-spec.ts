@@ -23,7 +23,7 @@ function golden(type: string, version: number): Golden {
   return JSON.parse(readFileSync(fileOf(type, version), 'utf8')) as Golden;
 }
 
-describe('golden events: what was ever written can be read forever', () => {
+describe('golden events: every recorded version can be read by later releases', () => {
   let application: TestApplication;
   let definitions: EventDefinition[];
   let aggregates: Aggregate[];
@@ -43,14 +43,14 @@ describe('golden events: what was ever written can be read forever', () => {
 
   afterAll(() => application.close());
 
-  it('there is a golden file for every version of every event, and no other', () => {
+  it('every version of every event has a golden file, and no other file exists', () => {
     const expected = definitions.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );
     expect(readdirSync(FOLDER).sort()).toEqual(expected.sort());
   });
 
-  it('an event that changes its shape without a new version is found', () => {
+  it('an event that changes its shape without a new version is reported', () => {
     for (const { type, version, fields } of definitions)
       expect([type, golden(type, version).shape]).toEqual([type, shapeOf(fields)]);
   });

@@ -37,15 +37,15 @@ describe('Idempotency-Key', () => {
   }, 60_000);
   afterAll(() => application.close());
 
-  it.each(KEYED)('is taken by %s as soon as that is offered', (name) => {
+  it.each(KEYED)('is accepted by %s where that is served', (name) => {
     if (offered.has(name)) expect(offered.get(name)).toBe(false);
   });
 
-  it.each(REQUIRING)('is required by %s as soon as that is offered', (name) => {
+  it.each(REQUIRING)('is required by %s where that is served', (name) => {
     if (offered.has(name)) expect(offered.get(name)).toBe(true);
   });
 
-  it('is taken by every POST whose caller is known, and by nothing else', () => {
+  it('is accepted by every authenticated POST, and by no other operation', () => {
     expect(KEYED.filter((name) => !offered.has(name))).toEqual([]);
     expect(
       [...offered].filter(([name, key]) => name.startsWith('POST') && key === undefined).map(([name]) => name),

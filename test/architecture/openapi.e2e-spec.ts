@@ -66,7 +66,7 @@ describe('The OpenAPI document', () => {
     expect(document.tags.map(({ name }) => name).sort()).toEqual([...TAGS].sort());
   });
 
-  it('says of every operation who may call it, with permission and environment', () => {
+  it('documents the callers of every operation, with permission and environment', () => {
     const access = (name: string) => operations.find((operation) => operation.name === name)?.description;
     expect(operations.filter(({ description }) => !description?.endsWith('.')).map(({ name }) => name)).toEqual([]);
     expect(access('POST /quotes')).toContain('Needs an API token with the permission TRANSACT.');
@@ -209,12 +209,12 @@ describe('Every answer of a small journey', () => {
 
   afterAll(() => receiver.close());
 
-  it('is what the document says, and nothing more', () => {
+  it('agrees with the document, and has no undocumented member', () => {
     expect(api.mistakes).toEqual([]);
     expect(application.faults).toEqual([]);
   });
 
-  it('of an operation that ends in several ways was met in each', () => {
+  it('of an operation with several outcomes was met in each', () => {
     expect([...api.met.get('POST /agents/me/quotes/{quoteId}/execute')!]).toEqual([409, 200]);
     expect(api.met.get('POST /customers/{customerId}/verify-email/confirm')).toContain(200);
   });

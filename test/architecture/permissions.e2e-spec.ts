@@ -101,7 +101,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
-describe('What a token may do', () => {
+describe('The permissions of a token', () => {
   let application: TestApplication;
   let operations: Operation[];
   const callers = {} as Record<Permission, ApiClient>;
@@ -115,19 +115,19 @@ describe('What a token may do', () => {
 
   afterAll(() => application.close());
 
-  it('every write that is offered is in the table', () => {
+  it('every served write is in the table', () => {
     const missing = operations.filter((operation) => !isRead(operation) && NEEDED[operation.name] === undefined);
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(PERMISSIONS)('reads everything with %s alone', async (permission) => {
+  it.each(PERMISSIONS)('every read needs only %s', async (permission) => {
     for (const operation of operations.filter(isRead)) {
       const { status } = await ask(operation, permission);
       expect([operation.name, [200, 400, 404].includes(status)]).toEqual([operation.name, true]);
     }
   });
 
-  it('does each write with the one permission it needs, and with no other', async () => {
+  it('each write needs one permission, and no other suffices', async () => {
     for (const operation of operations.filter((each) => !isRead(each))) {
       const allowed: Permission[] = [];
       for (const permission of PERMISSIONS) {
@@ -144,7 +144,7 @@ describe('What a token may do', () => {
     }
   });
 
-  it('has permissions that do not contain each other: all but the needed one do not suffice', async () => {
+  it('permissions do not include each other: all but the needed one do not suffice', async () => {
     const others = await application.createCaller(application.tenant, ['VIEW', 'MANAGE']);
     expect((await others.post('/quotes', {})).status).toBe(403);
     const transacting = await application.createCaller(application.tenant, ['VIEW', 'TRANSACT']);

@@ -69,7 +69,7 @@ describe('every resource can be seen as it was', () => {
     expect(kept.length).toBeGreaterThan(12);
   });
 
-  it('as of now and as of when it was made it is shown by the same fold as now', async () => {
+  it('the state as of now and as of the creation comes from the same fold as GET', async () => {
     for (const operation of kept) {
       const address = addressOf(ids, operation);
       const present = await api.get(address);
@@ -101,7 +101,7 @@ describe('every resource can be seen as it was', () => {
     };
     const inJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
 
-    it('audit show shows of each kind what its GET shows, whole, now and as of when it was made', async () => {
+    it('audit show prints each kind of resource as its GET does, whole, now and as of its creation', async () => {
       for (const operation of kept) {
         const { body } = await api.get(addressOf(ids, operation));
         const id = auditedId(operation, body);
@@ -169,7 +169,7 @@ describe('every resource can be seen as it was', () => {
     });
   });
 
-  it('after its first revision it is there, after one that never was it is not, and before its time it is not', async () => {
+  it('it exists after its first revision, and not after an unknown one or before its creation', async () => {
     for (const operation of kept) {
       const address = addressOf(ids, operation);
       const statuses = await Promise.all(
@@ -205,13 +205,13 @@ describe('every resource can be seen as it was', () => {
     '9999999999',
     '2999-01-01T00:00:00Z',
     '0&asOf=1',
-  ])('what is no past time and no revision is refused: %p', async (point) => {
+  ])('an asOf that is neither a past time nor a revision is refused: %p', async (point) => {
     const address = addressOf(ids, kept[0]!);
     const { status, body } = await api.get(`${address}?asOf=${point}`);
     expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'asOf']);
   });
 
-  it('lists and what is kept nowhere say plainly that they do not take it', async () => {
+  it('lists and resources without a history refuse it', async () => {
     for (const operation of reads.filter((read) => !takesAsOf(read))) {
       const { status, body } = await ask(api, addressOf(ids, operation), created);
       expect([operation.name, status, body.code, body.details?.errors?.[0]?.field]).toEqual([
@@ -238,7 +238,7 @@ describe('every resource can be seen as it was', () => {
     expect((await api.get(`/cards/${card}`)).body.state).toBe('CLOSED');
   });
 
-  it('shows what was deleted since', async () => {
+  it('shows a resource that was deleted since', async () => {
     const before = now();
     await application.advance('1s');
     for (const path of [
@@ -254,7 +254,7 @@ describe('every resource can be seen as it was', () => {
     }
   });
 
-  it('reading the past makes nothing happen: a quote that ran out is shown so from then on and not settled by that, and no command runs', async () => {
+  it('reading the past has no effects: an expired quote is shown as such and not settled by that, and no command runs', async () => {
     const address = `/quotes/${ids['quoteId of send']}`;
     const asked = now();
     application.clock.advance('2h');
@@ -273,7 +273,7 @@ describe('every resource can be seen as it was', () => {
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('days later everything is shown as it was: counters, what had not run out, and what comes from several streams', async () => {
+  it('days later everything is shown as it was: counters, unexpired resources, and resources of several streams', async () => {
     await application.settle(); // timers due in the hours before belong to them
     const before = now();
     const shown: [Operation, string, unknown][] = [];

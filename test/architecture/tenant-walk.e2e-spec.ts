@@ -9,7 +9,7 @@ import { wellFormed } from '../support/request-bodies.js';
 /** Invitations are handed from one platform to another by their code (onboarding-accounts 14.4). */
 const SHARED = '/invitations/';
 
-describe('a platform and what belongs to another', () => {
+describe('a platform and the resources of another', () => {
   let application: TestApplication;
   let owner: ApiClient;
   let stranger: ApiClient;
@@ -31,7 +31,7 @@ describe('a platform and what belongs to another', () => {
 
   afterAll(() => application.close());
 
-  it('every route with an id answers 404 to another platform, and names what it is an id of', async () => {
+  it('every route with an id answers 404 to another platform, and names the kind of resource', async () => {
     const walked = routes.filter(
       ({ path, security }) => path.includes('{') && !path.startsWith(SHARED) && security?.length !== 0,
     );
@@ -82,7 +82,7 @@ describe('a platform and what belongs to another', () => {
     expect(body.data[0].balance.amount).toBe(own.balance);
   });
 
-  it('lists show nothing of another platform, whatever they are filtered by', async () => {
+  it('lists show nothing of another platform, under any filter', async () => {
     const other = (await application.createPlatform()).api;
     for (const path of [
       '/customers',

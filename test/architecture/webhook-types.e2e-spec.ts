@@ -28,7 +28,7 @@ describe('The types of webhooks', () => {
     expect([...received].filter((type) => !WEBHOOK_TYPES.includes(type))).toEqual([]);
   });
 
-  it('are all explained in the reference, with what their data is', async () => {
+  it('are all explained in the reference, with their data', async () => {
     const rows = [...fs.readFileSync(REFERENCE, 'utf8').matchAll(/^\| `([A-Z_.]+)` +\| (.+?) +\| (.+?) +\|$/gm)];
     expect(rows.map(([, type]) => type).sort()).toEqual([...WEBHOOK_TYPES].sort());
     const operations = Object.keys((await fetchDocument(application.url)).paths);

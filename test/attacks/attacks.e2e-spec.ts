@@ -32,7 +32,7 @@ describe('one server process, attacked in every way, serves another tenant meanw
 });
 
 // the last, since the process ends
-describe('what no one catches', () => {
+describe('an uncaught error', () => {
   const customer = JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Byron' });
   const half = customer.length / 2;
   const begun = (caller: Caller, header: string): string =>

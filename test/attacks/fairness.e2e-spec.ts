@@ -21,7 +21,7 @@ interface Served {
   readonly to: number;
 }
 
-describe('A platform that asks all the time over many connections, without any limit of rate', () => {
+describe('A platform that sends requests all the time over many connections, without any rate limit', () => {
   let application: TestApplication;
   let busy: ApiClient;
   let other: ApiClient;
@@ -46,7 +46,7 @@ describe('A platform that asks all the time over many connections, without any l
     `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
   // counts instead of times: other processes of the machine make every request slower and change no order
-  it('has as much done as another one, request for request, however many it has waiting', async () => {
+  it('is served as often as another one, request for request, however many it has waiting', async () => {
     await other.get('/customers?limit=1'); // from now on it counts as one that asks
     const [flood, probe] = [authorizationOf(busy), authorizationOf(other)];
     const origin = application.url;

@@ -7,7 +7,7 @@ import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
 /* A database is copied, two customers are erased, and the copy is put back. */
-describe('A backup that is put back', () => {
+describe('A restored backup', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'backup-'));
   const newer = path.join(directory, 'newer.jsonl.gz');
   const ids: string[] = [];
@@ -62,7 +62,7 @@ describe('A backup that is put back', () => {
   const names = async () =>
     Promise.all(ids.map(async (id) => (await application.api.get(`/customers/${id}`)).body.fullName));
 
-  it('with older keys beside a newer log revives the erased, until audit re-erase reads from the log who they are', async () => {
+  it('with older keys beside a newer log shows erased people again, until audit re-erase reads their erasures from the log', async () => {
     const [from, into] = await Promise.all(
       [backup, original].map(async ({ url }) => {
         const client = new pg.Client({ connectionString: url });
@@ -96,7 +96,7 @@ describe('A backup that is put back', () => {
     await application.stop();
   }, 30_000);
 
-  it('from before an erasure shows the person again, until audit re-erase is given a newer export', async () => {
+  it('from before an erasure shows the person again, until audit re-erase reads a newer export', async () => {
     await open(backup);
     expect(await names()).toEqual(['Ada Remembered', 'Bob Forgotten']);
     expect(await audit('re-erase', '--export', newer)).toMatchObject({ code: 0, answers: [`${ids[1]} is erased.`] });
@@ -119,7 +119,7 @@ describe('A backup that is put back', () => {
     ]);
   });
 
-  it('erases no one by an export that another installation made', async () => {
+  it('accepts no export of another installation for re-erase', async () => {
     const stranger = await TestApplication.boot();
     const file = path.join(directory, 'of-a-stranger.jsonl');
     await runOn(stranger, 'audit', 'export', file);

@@ -44,7 +44,7 @@ describe('On the command line', () => {
     runOn(application, 'audit', ...words, '--platform', application.tenant.platformId);
 
   describe('audit show', () => {
-    it('lists what happened with who did it and why, and the resource as GET shows it', async () => {
+    it('lists the events with actor and cause, and the resource as GET shows it', async () => {
       const { code, answers } = await audit('show', transaction);
       expect([code, answers[0]]).toEqual([
         0,
@@ -77,7 +77,7 @@ describe('On the command line', () => {
       expect([document.fullName, JSON.stringify(events).includes(name)]).toEqual([name, false]);
     });
 
-    it('shows what is recorded within another resource as its own GET does, with the events that name it', async () => {
+    it('shows a resource that is recorded within another as its own GET does, with the events that name it', async () => {
       const { body: business } = await application.api.post('/customers', {
         customerType: 'BUSINESS',
         businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' },
@@ -105,7 +105,7 @@ describe('On the command line', () => {
       expect(JSON.parse(answers.at(-1)!)).toEqual((await application.api.get(`/beneficial-owners/${owner.id}`)).body);
     });
 
-    it('knows nothing of another platform, and of what never was', async () => {
+    it('finds nothing of another platform, and no unknown resource', async () => {
       const { tenant } = await application.createPlatform();
       expect((await runOn(application, 'audit', 'show', transaction, '--platform', tenant.platformId)).code).toBe(1);
       expect((await audit('show', derivedResourceId('Card', 'never was'))).code).toBe(1);
@@ -133,7 +133,7 @@ describe('On the command line', () => {
       expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+ {2}\+0 ms$/));
     });
 
-    it('explains a failed payment: reason, what the network answered, postings with decimals, guards and webhooks last', async () => {
+    it("explains a failed payment: reason, the network's answer, postings with decimals, guards and webhooks last", async () => {
       const { body } = await application.api.post('/transfer-out', {
         source: { accountId: customer.accountId },
         destination: { accountId: await usdPayee(application.api, customer.customerId, '003') },
@@ -186,7 +186,7 @@ describe('On the command line', () => {
       expect(request.webhooks.map(({ type }: { type: string }) => type)).toContain('OUTGOING_PAYMENT.FAILED');
     });
 
-    it('finds the same by the notes beside the seals as by reading the whole log', async () => {
+    it('finds the same by the index beside the seals as by reading the whole log', async () => {
       await application.get(Sealer).seal({ all: true });
       const [noted, whole] = [await audit('why', transaction), await audit('why', transaction, '--whole-log')];
       expect(noted.answers.length).toBeGreaterThan(10);
@@ -233,7 +233,7 @@ describe('On the command line', () => {
     });
   });
 
-  describe('what operators do by hand', () => {
+  describe('manual acts of operators', () => {
     const saga = 'accounts.unconfirmed-debit';
     const inFlight = async () => (await application.get(TrialBalance).of(application.tenant)).inFlight.length;
     const openSagas = async () =>
@@ -243,7 +243,7 @@ describe('On the command line', () => {
         parked: string | null;
       }[];
 
-    it('is refused without a reason, without the platform of an instance, or where nothing is parked', async () => {
+    it('are refused without a reason, without the platform of an instance, or where nothing is parked', async () => {
       const instance = transaction.slice('Transaction:'.length);
       const word = ['--reason', 'a test', '--operator', 'Grace'];
       expect((await audit('park', saga, instance, '--operator', 'Grace')).code).toBe(2);
@@ -458,7 +458,7 @@ describe('On the command line', () => {
       return [response.status, ((await response.json()) as { checks: { books: string } }).checks.books];
     };
 
-    it('names the account and the payment that double entry holds for right, as metrics and health do', async () => {
+    it('names the account and the payment that are wrong although postings sum to zero, as metrics and health do', async () => {
       expect((await audit('trial-balance')).code).toBe(0);
       expect([await metric(), await health()]).toEqual(['0', [200, 'up']]);
       const store = application.get(EventStore);

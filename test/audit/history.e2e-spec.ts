@@ -176,7 +176,7 @@ describe('The history', () => {
     );
   });
 
-  describe('to which something is added by someone who has no master key', () => {
+  describe('to which events are added without the master key', () => {
     /** An event that follows the last one of a stream, with a hash that is right. */
     const forgery = (): StoredEvent => {
       const last = events.findLast(({ type }) => type === 'accounts.account-funded')!;
@@ -264,13 +264,13 @@ describe('The history', () => {
     });
   });
 
-  describe('from which something is taken', () => {
+  describe('from which events are taken', () => {
     const named = (verdicts: {
       product: { what?: unknown; position?: unknown };
       offline: { what?: unknown; position?: unknown };
     }) => [verdicts.product, verdicts.offline].map(({ position, what }) => [position, what]);
 
-    it('misses a whole stream, of which nothing is left that could show it', async () => {
+    it('misses a whole stream that left no other trace', async () => {
       const alone = events.find(
         ({ stream, revision }) => revision === 0 && events.filter((other) => other.stream === stream).length === 1,
       )!;
@@ -350,7 +350,7 @@ describe('The history', () => {
   describe('on the command line', () => {
     const inDirectory = (name: string) => path.join(application.dataDirectory, name);
 
-    it('audit verify prints how much is verified and how far it is sealed, and fails with what is wrong', async () => {
+    it('audit verify prints its scope and verdict, and fails with each finding', async () => {
       const fine = await runOn(application, 'audit', 'verify');
       expect(fine.code).toBe(0);
       expect(fine.answers).toContainEqual(expect.stringMatching(/^Events +\d+ in \d+ streams$/));
@@ -389,7 +389,7 @@ describe('The history', () => {
       expect((await runOn(application, 'audit', 'verify', '--anchor', 'yesterday')).code).toBe(2);
     });
 
-    it('audit export writes what both verifiers verify, and audit public-key the key it must be signed with', async () => {
+    it('audit export writes a file that both verifiers accept, and audit public-key prints the key of its signatures', async () => {
       const { publicKey, fingerprint } = JSON.parse(
         (await runOn(application, 'audit', 'public-key', '--json')).answers[0]!,
       );
@@ -451,7 +451,7 @@ describe('The history', () => {
       ]);
     });
 
-    it('what is no export is not understood', async () => {
+    it('a file that is no export is refused', async () => {
       const file = inDirectory('master-key-of-somebody');
       writeFileSync(file, 'nonsense\n');
       expect([
@@ -460,7 +460,7 @@ describe('The history', () => {
       ]).toEqual([2, 1]);
     });
 
-    it('says plainly what is the matter with a file', async () => {
+    it('names the fault of a file', async () => {
       const said = async (...words: string[]) => (await runOn(application, 'audit', ...words)).warnings[0];
       const there = inDirectory('already-there.jsonl');
       writeFileSync(there, '');

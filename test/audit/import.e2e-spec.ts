@@ -14,7 +14,7 @@ import { type Operation, fetchDocument, isForTokens, operationsOf } from '../sup
 const isStored = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
 
 /* One of everything, one person erased and much in progress, moved from one database into another. */
-describe('An export that is brought into an empty database', () => {
+describe('An export that is imported into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
   const history = path.join(directory, 'history.jsonl.gz');
   const keys = path.join(directory, 'keys.jsonl');
@@ -128,7 +128,7 @@ describe('An export that is brought into an empty database', () => {
 
     it('by a database that is in use', () => refused(source.databaseUrl, history, keys, 'is not empty'));
 
-    it('when one byte of it was changed, and then nothing of it is brought in', async () => {
+    it('when one byte of it was changed, and then nothing of it is imported', async () => {
       const changed = path.join(directory, 'changed.jsonl');
       writeFileSync(changed, readFileSync(plain, 'utf8').replace('"actor":"operator"', '"actor":"operatos"'));
       await refused(empty.url, changed, keys, 'its content is not what its hash says');
@@ -161,7 +161,7 @@ describe('An export that is brought into an empty database', () => {
     });
   });
 
-  it('comes in whole, with what was in progress', async () => {
+  it('is imported whole, with the work in progress', async () => {
     const { code, answers, warnings } = await audit(empty.url, 'import', history, '--keys', keys, '--json');
     expect([code, warnings]).toEqual([0, []]);
     const report = JSON.parse(answers[0]!);
@@ -176,7 +176,7 @@ describe('An export that is brought into an empty database', () => {
     expect((await audit(empty.url, 'import', history, '--keys', keys)).code).toBe(1); // it is in use now
   }, 30_000);
 
-  it('verifies, with the seals that it had, and exports to the same file byte for byte but for who made it when', async () => {
+  it('verifies under its own seals, and exports to the same file byte for byte except the header', async () => {
     expect((await audit(empty.url, 'verify')).code).toBe(0);
     expect((await audit(empty.url, 'export', again)).code).toBe(0);
     const [header, ...lines] = readFileSync(again, 'utf8').split('\n');
@@ -190,7 +190,7 @@ describe('An export that is brought into an empty database', () => {
     expect({ ...JSON.parse(header!), madeAt: '' }).toEqual({ ...JSON.parse(originalHeader!), madeAt: '' });
   });
 
-  it('has the same read models, which equal what the log makes', async () => {
+  it('has the same read models, which equal the fold of the log', async () => {
     const { code, answers } = await audit(empty.url, 'rebuild', '--json');
     expect(code).toBe(0);
     expect(
@@ -199,7 +199,7 @@ describe('An export that is brought into an empty database', () => {
     ).toBeGreaterThan(12);
   }, 30_000);
 
-  it('answers as before once it is served, has the same timers, and continues where it stood', async () => {
+  it('answers as before once it is served, has the same timers, and continues the work in progress', async () => {
     const { masterKey, clock, tenant } = source;
     const books = await source.get(TrialBalance).of(tenant);
     target = await TestApplication.boot({

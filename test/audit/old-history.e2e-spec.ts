@@ -169,7 +169,7 @@ describe('a history of the oldest versions of every event', () => {
     return read;
   }
 
-  it('answers lists with 503 and when to come again before a worker has made the read models', () => {
+  it('answers lists with 503 and Retry-After before a worker has built the read models', () => {
     expect(beforeReadModels).toEqual(LISTS.map((list) => [list, 503, 'SERVICE_UNAVAILABLE', '1']));
   });
 

@@ -249,14 +249,14 @@ describe('Personal data', () => {
     expect((await api.post(`/sandbox/internal-accounts/${ids.account}/fund`, { amount: 500 })).status).toBe(200);
   }
 
-  it('stands nowhere in the database in clear', async () => {
+  it('is nowhere in the database in clear', async () => {
     expect(await placesThatHold(group.observer, [ids.customer.slice('Customer:'.length)])).toContain(
       `public.events.stream holds ${ids.customer.slice('Customer:'.length)}`,
     );
     expect(await placesThatHold(group.observer, PERSONAL_TEXTS)).toEqual([]);
   }, 60_000);
 
-  it('of cards, the number stands nowhere: no table has it, and nothing that is sealed in one', async () => {
+  it('includes no card number: neither in a table nor sealed in one', async () => {
     expect(await placesThatHold(group.observer, [cardNumber, cardNumber.replaceAll(' ', '')])).toEqual([]);
     expect(await placesThatMatch(group.observer, CARD_NUMBER)).toEqual([]);
     const opened = await openedSeals(group.observer, group.masterKey);
@@ -266,14 +266,14 @@ describe('Personal data', () => {
     expect(opened.filter(({ text }) => CARD_NUMBER.test(text))).toEqual([]);
   }, 60_000);
 
-  it('of wallets, words and the keys of sessions stand nowhere, not even sealed: words are made from a sealed seed, keys are made again', async () => {
+  it('includes no wallet words and no session keys, not even sealed: words come from a sealed seed, keys are derived again', async () => {
     expect(walletSecrets.map((secret) => secret.length > 10)).toEqual([true, true, true]);
     expect(await placesThatHold(group.observer, walletSecrets)).toEqual([]);
     const opened = await openedSeals(group.observer, group.masterKey);
     expect(opened.filter(({ text }) => walletSecrets.some((secret) => text.includes(secret)))).toEqual([]);
   }, 60_000);
 
-  it('stands nowhere in what the processes print, at the most talkative level', async () => {
+  it('is in no output of the processes, at the most verbose level', async () => {
     await group.stop();
     expect(group.printed).toContain('"level":"info"');
     for (const text of PERSONAL_TEXTS) expect(group.printed.toLowerCase()).not.toContain(text.toLowerCase());
@@ -334,7 +334,7 @@ describe('Personal data', () => {
       );
     });
 
-    it('what was in flight comes to its end, webhooks among it, and the books balance', async () => {
+    it('payments in flight come to their end, webhooks included, and the books balance', async () => {
       await application.advance('10m');
       await application.advance('1d');
       expect(await application.get(SagaQueue).parked()).toEqual([]);

@@ -37,7 +37,7 @@ describe('The read models', () => {
   const reportsOf = (answers: readonly string[]) =>
     JSON.parse(answers[0]!) as (Omit<RebuildReport, 'position'> & { position: string })[];
 
-  it('every one of them, rebuilt from the first event, equals what serves byte for byte, while writes continue', async () => {
+  it('rebuilt from the first event equal those that serve byte for byte, while writes continue', async () => {
     const customer = await fundedCustomer(application.api, 1_000_000);
     const payee = await usdPayee(application.api, customer.customerId);
     const writing = new AbortController();
@@ -64,7 +64,7 @@ describe('The read models', () => {
     expect(code).toBe(0);
   }, 60_000);
 
-  it('one that is not as the log makes it is named, row by row, and mended by --swap', async () => {
+  it('that differ from the log are named, row by row, and replaced by --swap', async () => {
     await database.query(`UPDATE accounts_internal_account SET currency = 'XXX' WHERE id = $1`, [
       ids['accountId']!.split(':')[1],
     ]);
@@ -81,7 +81,7 @@ describe('The read models', () => {
     expect((await runOn(application, 'audit', 'rebuild', 'nothing')).code).toBe(1);
   }, 60_000);
 
-  it('what processes remember of streams is only a cache: without it every resource is shown the same', async () => {
+  it('do not depend on caches: without them every resource is shown the same', async () => {
     const reads = operationsOf(await fetchDocument(application.url)).filter(({ parameters }) =>
       parameters.some(({ name }) => name === 'asOf'),
     );

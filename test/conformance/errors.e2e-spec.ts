@@ -59,7 +59,7 @@ describe('400', () => {
     ]);
   });
 
-  it('INVALID_REQUEST_FORMAT to what is not JSON, and to what is no object', async () => {
+  it('INVALID_REQUEST_FORMAT to a body that is not JSON, and to one that is no object', async () => {
     for (const body of ['{"customerType"', 'customerType=INDIVIDUAL', '[]', 'null', '7']) {
       expectRefusal(await api.post('/customers', body), 400, 'INVALID_REQUEST_FORMAT');
     }
@@ -86,7 +86,7 @@ describe('400', () => {
     }
   });
 
-  it('the code of the one thing that is wrong', async () => {
+  it('the code of the one fault', async () => {
     const { accountId } = await fundedCustomer(api);
     expectRefusal(await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 0 }), 400, 'INVALID_AMOUNT');
   });
@@ -106,7 +106,7 @@ describe('401 UNAUTHORIZED', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
   });
 
-  it('without a credential, before anything is said of the address or the body', async () => {
+  it('without a credential, before anything is revealed about the address or the body', async () => {
     for (const [method, path] of [
       ['GET', '/config'],
       ['POST', '/customers'],
@@ -150,7 +150,7 @@ describe('403 FORBIDDEN', () => {
 });
 
 describe('404', () => {
-  it('REFERENCE_NOT_FOUND to an address that nothing is at', async () => {
+  it('REFERENCE_NOT_FOUND to an unknown address', async () => {
     expectRefusal(await api.get('/nowhere'), 404, 'REFERENCE_NOT_FOUND');
     expectRefusal(await api.post('/customers/nowhere/at-all', {}), 404, 'REFERENCE_NOT_FOUND');
   });
@@ -304,7 +304,7 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
 });
 
 describe('429 RATE_LIMITED', () => {
-  it('to a platform that asks too much, whichever of its tokens asks, with the seconds to wait in Retry-After, while others continue', async () => {
+  it('to a platform over its rate, over all its tokens, with the seconds to wait in Retry-After, while others continue', async () => {
     const limited = await TestApplication.boot({ http: { rateLimit: { perSecond: 0.1, burst: 3 } } });
     try {
       const second = await limited.createCaller(limited.tenant, ['VIEW']);

@@ -21,7 +21,7 @@ describe('Hostile addresses and headers', () => {
 
   afterAll(() => stage.close());
 
-  it('are refused by the name of the parameter when a query is wrong', async () => {
+  it('are refused with the name of the parameter when a query is wrong', async () => {
     const parameters = stage.parameters('query');
     expect(parameters.length).toBeGreaterThan(20);
     await stage.refuses(
@@ -60,7 +60,7 @@ describe('Hostile addresses and headers', () => {
     );
   });
 
-  it('break nothing by strange query strings', async () => {
+  it('cause no fault with strange query strings', async () => {
     await stage.refuses(
       stage.operations.flatMap((operation, index) => [
         ...turned(HOSTILE_QUERIES, index, 5).map((query) => stage.inQuery(operation, query)),
@@ -69,7 +69,7 @@ describe('Hostile addresses and headers', () => {
     );
   });
 
-  it('are refused by the name of the parameter when an id is malformed, and with 404 when it does not exist', async () => {
+  it('are refused with the name of the parameter when an id is malformed, and with 404 when it does not exist', async () => {
     await stage.refuses(
       stage.parameters('path').flatMap(({ operation, name, schema: { pattern = '' } }) => {
         const at = (id: string): Attack => ({
@@ -89,7 +89,7 @@ describe('Hostile addresses and headers', () => {
     );
   });
 
-  it('are refused when an Idempotency-Key is none; other headers change nothing, and a bad X-Request-Id never comes back', async () => {
+  it('are refused for an invalid Idempotency-Key; other headers change nothing, and a bad X-Request-Id is never echoed', async () => {
     const requestIds = [
       'a b',
       '<script>alert(1)</script>',

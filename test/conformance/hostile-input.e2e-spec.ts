@@ -69,7 +69,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
       );
     });
 
-    it('when one member holds what no one could keep: numbers that round, NUL, half characters, prototypes, depths', async () => {
+    it('when one member holds a value that no store keeps unchanged: numbers that round, NUL, half characters, prototypes, depths', async () => {
       const targets = stage.targets();
       const each = Math.max(1, Math.floor(REQUESTS / targets.length));
       await stage.refuses(
@@ -150,7 +150,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     });
   });
 
-  it('are refused when the body as a whole is none, with any method', async () => {
+  it('are refused when the whole body is invalid, with any method', async () => {
     const huge = `{"a":"${'x'.repeat(1024 * 1024)}"}`;
     const forms = new Set(stage.forms().map(({ operation }) => operation.name));
     await stage.refuses(
@@ -180,7 +180,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     );
   });
 
-  it('are refused when the form as a whole is none', async () => {
+  it('are refused when the whole form is invalid', async () => {
     await stage.refuses(
       stage.forms().flatMap(({ operation, fields, file }) => {
         const request = stage.withForm(operation, fields, file);
@@ -194,7 +194,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     );
   });
 
-  it('that are permitted, however odd, break nothing', async () => {
+  it('that are valid, however odd, cause no fault', async () => {
     const attacks = stage
       .targets()
       .flatMap(({ operation, shape, member }, index) =>

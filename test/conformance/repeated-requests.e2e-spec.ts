@@ -76,7 +76,7 @@ interface Made {
 }
 
 /** Every operation that takes an Idempotency-Key is done, its answer is lost, the world changes, and it is asked for again. */
-describe('a request that is repeated in a changed world, its answer lost', () => {
+describe('a request that is repeated after its answer was lost and the world has changed', () => {
   let application: TestApplication;
   let api: ApiClient;
   let receiver: WebhookReceiver;
@@ -107,7 +107,7 @@ describe('a request that is repeated in a changed world, its answer lost', () =>
     await client.query('DELETE FROM http_idempotency').finally(() => client.end());
   }
 
-  it('is answered as it was first, and records nothing', async () => {
+  it('has the first answer, and records nothing', async () => {
     const { customerId, accountId } = await fundedCustomer(api, 1_000_000);
     const [usd, eur, slow] = [
       await usdPayee(api, customerId),

@@ -38,7 +38,7 @@ describe.each<[string, () => Promise<Subject>]>([
   ['memory', memory],
   ['PostgreSQL', () => PostgresSubject.make()],
   ['EventStoreDB', () => EventStoreDbSubject.make()],
-])('every event store keeps the same promises: %s', (_name, make) => {
+])('every event store gives the same guarantees: %s', (_name, make) => {
   let subject: Subject;
   let store: EventStore;
   let another: EventStore;
@@ -52,7 +52,7 @@ describe.each<[string, () => Promise<Subject>]>([
   });
   afterAll(() => subject.close());
 
-  it('keeps the authentication code of each event, and that older ones bear none', async () => {
+  it('keeps the authentication code of each event, and its absence on older ones', async () => {
     const stream = streamOf('codes');
     const [first, second] = recordables(stream, 0, [{ n: 0 }, { n: 1 }]);
     await store.append(stream, NO_STREAM, [{ ...first!, mac: 'ab'.repeat(32) }, second!]);
@@ -61,7 +61,7 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(kept.map((event) => 'mac' in event)).toEqual([true, false]);
   });
 
-  it('takes back the events of another copy in their order, interleaved streams and all', async () => {
+  it('restores the events of another copy in their order, interleaved streams included', async () => {
     const [one, other] = [streamOf('copied', 'one'), streamOf('copied', 'other')];
     const copy = new MemoryEventStore();
     const [first, second] = [recordables(one, 0, [{ n: 0 }, { n: 1 }, { n: 2 }]), recordables(other, 0, [{ n: 0 }])];
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<Subject>]>([
     await expect(store.append(streamOf('nothing'), NO_STREAM, [])).rejects.toThrow('nothing to append');
   });
 
-  it('lets one of the writers that race for a revision win it, in one store and across stores', async () => {
+  it('accepts one of several writers that race for a revision, in one store and across stores', async () => {
     const stream = streamOf('race');
     for (let revision = 0; revision < 8; revision++) {
       const writers = Array.from({ length: 12 }, (_, writer) =>
@@ -134,7 +134,7 @@ describe.each<[string, () => Promise<Subject>]>([
     expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('gives each append its own outcome: a conflict does not fail what is appended with it', async () => {
+  it('gives each append its own outcome: a conflict does not fail the appends of the same batch', async () => {
     const taken = streamOf('group', 'taken');
     await store.append(taken, NO_STREAM, recordables(taken, 0, [{ n: 0 }]));
     const appends = Array.from({ length: 30 }, (_, writer) => {
@@ -147,7 +147,7 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(await store.read(taken)).toHaveLength(1);
   });
 
-  it('gives positions in the order of commits, so that a reader who polls while many write misses nothing', async () => {
+  it('assigns positions in the order of commits, so that a reader that polls while many write misses nothing', async () => {
     const start = await store.head();
     const seen: StoredEvent[] = [];
     let writing = true;
@@ -187,7 +187,7 @@ describe.each<[string, () => Promise<Subject>]>([
     for (const [stream, revision] of places) expect(await store.read(stream)).toHaveLength(revision + 1);
   });
 
-  it('gives back every fact as it was handed in, so that its hash can be computed again', async () => {
+  it('returns every event unchanged, so that its hash can be computed again', async () => {
     const stream = streamOf('json');
     const data: { readonly [name: string]: Json } = {
       zebra: 1,
@@ -245,7 +245,7 @@ describe.each<[string, () => Promise<Subject>]>([
     for (const stream of some) expect(all.filter((event) => event.stream === stream)).toEqual(await store.read(stream));
   });
 
-  it('nudges listeners of every store on the log, until they leave', async () => {
+  it('notifies listeners of every store on the log, until they leave', async () => {
     const calls = { here: 0, there: 0, left: 0 };
     store.onAppended(() => calls.here++);
     another.onAppended(() => calls.there++);

@@ -70,7 +70,7 @@ describe('the event store in EventStoreDB', () => {
     expect(await tried.head()).toBe(position);
   });
 
-  it('takes for the same only what is the same: of two writers of one command, one is moved', async () => {
+  it('treats only identical appends as repeated: of two writers of one command, one conflicts', async () => {
     const stream = streamOf('same id');
     const [mine, theirs] = [recordables(stream, 0, [{ writer: 1 }]), recordables(stream, 0, [{ writer: 2 }])];
     await store.append(stream, NO_STREAM, mine);
@@ -79,7 +79,7 @@ describe('the event store in EventStoreDB', () => {
     expect(await store.read(stream)).toHaveLength(1);
   });
 
-  it('says that it is out of reach when no server answers for as long as it is patient, and works again when one does', async () => {
+  it('reports that it is unreachable when no server answers within its time limit, and works again when one does', async () => {
     const withShortTimeout = await subject.open({ deadlineMilliseconds: 50, retryMilliseconds: 200 });
     const stream = streamOf('away');
     await first(stream);
@@ -145,7 +145,7 @@ describe('the event store in EventStoreDB', () => {
         one.dropSubscriptions();
       },
     ],
-  ])('keeps reporting what others append after the server %s', async (_what, happens) => {
+  ])('keeps reporting appends of others after the server %s', async (_what, happens) => {
     let nudges = 0;
     store.onAppended(() => nudges++);
     await eventually(() => server.subscribers === 1);
@@ -164,7 +164,7 @@ describe('the event store in EventStoreDB', () => {
     await nudgedBy('after');
   });
 
-  it('sees nothing of what the server notes for itself, and does not read it twice', async () => {
+  it("skips the server's own events, and does not read them twice", async () => {
     const stream = streamOf('system');
     await first(stream);
     for (let n = 0; n < 300; n++) server.log.appendSystemEvent('$stats-collected');
@@ -181,13 +181,13 @@ describe('the event store in EventStoreDB', () => {
     expect(await store.head()).toBe(stored);
   });
 
-  it('is at the beginning of a log that holds nothing of ours', async () => {
+  it('is at the beginning of a log that holds no events of ours', async () => {
     for (let n = 0; n < 20; n++) server.log.appendSystemEvent('$stats-collected');
     expect(await store.head()).toBe(BEGINNING);
     expect(await store.readAll(BEGINNING, 10)).toEqual([]);
   });
 
-  it('keeps nothing of an append that is more than the server takes', async () => {
+  it('stores nothing of an append that is larger than the server accepts', async () => {
     const small = await LoopbackServer.start(new EventLog(10_000));
     const limited = EventStoreDbSubject.on(small);
     const other = await limited.open();
@@ -199,12 +199,12 @@ describe('the event store in EventStoreDB', () => {
     await limited.close();
   });
 
-  it('makes a separate call for each append, and no other than it needs', async () => {
+  it('makes one call for each append, and no unnecessary one', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => first(streamOf('calls', n))));
     expect(server.calls).toEqual(Array.from({ length: 20 }, () => 'append'));
   });
 
-  it('finishes what is in progress when it is closed, appends nothing after that, and leaves no subscription behind', async () => {
+  it('finishes work in progress when it is closed, appends nothing after that, and leaves no subscription behind', async () => {
     store.onAppended(() => undefined);
     await eventually(() => server.subscribers === 1);
     const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
@@ -215,7 +215,7 @@ describe('the event store in EventStoreDB', () => {
     await eventually(() => server.subscribers === 0);
   });
 
-  it('repeats nothing of an address that it cannot read', () => {
+  it('shows no part of an address that it cannot parse', () => {
     const open = (): unknown =>
       new EventStoreDbEventStore({ connectionString: 'esdb://admin:p4ssw0rd@host:port?nonsense' });
     expect(open).toThrow(/^the address of EventStoreDB is invalid/);
@@ -251,7 +251,7 @@ describe('the event store in an EventStoreDB cluster', () => {
     expect(nodes.map(called)).toEqual([1, 0, 0]);
   });
 
-  it('follows the leader from a node that no longer is, and finds another when a node is gone', async () => {
+  it('follows the leader from a node that no longer leads, and finds another when a node is gone', async () => {
     open(`esdb+discover://${nodes.map(({ address }) => address).join(',')}?tls=false`);
     const stream = streamOf('failover');
     const append = (revision: number): Promise<Checkpoint> =>
@@ -271,7 +271,7 @@ describe('the event store in an EventStoreDB cluster', () => {
     expect(called(nodes[2]!)).toBe(1);
   });
 
-  it('says that it is out of reach when every node is gone, whatever was in progress', async () => {
+  it('reports that it is unreachable when every node is gone, whatever was in progress', async () => {
     open(`esdb+discover://${nodes[0]!.address}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, {
       retryMilliseconds: 300,
     });

@@ -13,7 +13,7 @@ describe('the event store in PostgreSQL', () => {
   });
   afterAll(() => subject.close());
 
-  it('gives positions without a gap, whatever is refused meanwhile, and answers with them', async () => {
+  it('assigns positions without a gap, whatever is refused meanwhile, and answers with them', async () => {
     const streams = Array.from({ length: 20 }, (_, n) => streamOf('gapless', n));
     const moved = streams.filter((_, n) => n % 4 === 1);
     for (const stream of moved) await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
@@ -36,7 +36,7 @@ describe('the event store in PostgreSQL', () => {
     );
   });
 
-  it('has what it appended itself in memory as it is read from the log, up to what another process appends between', async () => {
+  it('has its own appends in memory as they are read from the log, up to the first append of another process', async () => {
     const [moved, first, second, foreign] = [
       streamOf('own moved'),
       streamOf('own', 1),
@@ -67,7 +67,7 @@ describe('the event store in PostgreSQL', () => {
   });
 
   it.each(['append_events', 'append_group'])(
-    'refuses %s, by which older releases append what bears no code',
+    'refuses %s, by which older releases append events without a code',
     async (name) => {
       const stream = streamOf('former', name);
       const [event] = recordables(stream, 0, [{ n: 0 }]);
@@ -92,7 +92,7 @@ describe('the event store in PostgreSQL', () => {
     },
   );
 
-  it('fails the appends of a group whose connection is lost, and makes the next ones over a new one', async () => {
+  it('fails the appends of a group whose connection is lost, and makes the next ones over a new connection', async () => {
     const head = await subject.pool.connect();
     await head.query('BEGIN');
     await head.query('SELECT position FROM event_head FOR UPDATE'); // events appended now wait in the database
@@ -125,7 +125,7 @@ describe('the event store in PostgreSQL', () => {
     expect(await store.read(stream)).toHaveLength(1);
   });
 
-  it('does not let text that the database cannot keep harm what is appended with it', async () => {
+  it('does not fail the other appends of a batch with text that the database cannot store', async () => {
     const appends = [
       { text: 'before' },
       { text: 'a NUL \u0000 inside' },
@@ -143,7 +143,7 @@ describe('the event store in PostgreSQL', () => {
     expect(outcomes.filter((each) => each instanceof StreamMoved)).toEqual([]);
   });
 
-  it('finishes what is in progress when it is closed, appends nothing after that, and leaves no connection behind', async () => {
+  it('finishes work in progress when it is closed, appends nothing after that, and leaves no connection behind', async () => {
     const closing = await subject.open();
     const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
     const appends = streams.map((stream) => closing.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])));

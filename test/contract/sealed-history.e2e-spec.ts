@@ -88,7 +88,7 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(verifyOffline(file, '--public-key', audit.publicKey)).toMatchObject({ exitCode: 0 });
   });
 
-  it('is searched by what followed from requests without all of it being read, and reports its progress', async () => {
+  it('is searched by request without reading all of it, and reports its progress', async () => {
     const search = new LogSearch(store, seals);
     const all = await store.readAll(0n, 100_000);
     const { correlationId } = all[1_100]!.metadata;

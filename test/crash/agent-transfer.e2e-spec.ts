@@ -28,7 +28,7 @@ describe("a process killed in an agent's transfer", () => {
   afterAll(() => walk.close());
 
   it.each(BETWEEN)(
-    'after %s pays once nevertheless, counts it once, and knows the repeated request again',
+    'after %s pays once nevertheless, counts it once, and recognises the repeated request',
     async (type) => {
       await walk.play({ moment: 'after', append: type }, async (application, key) => {
         await application.advance('10m');

@@ -40,7 +40,7 @@ describe('a process killed anywhere in a card authorization', () => {
 
   afterAll(() => walk.close());
 
-  it('strands nothing, and approves nothing that the network has stopped waiting for', async () => {
+  it('strands no money, and approves nothing after the network has stopped waiting', async () => {
     const points = (await walk.points()).filter(
       (point) => 'append' in point && OF_AN_AUTHORIZATION.includes(point.append),
     );

@@ -24,7 +24,7 @@ const feeOf = (amount: number) => ({
   ],
 });
 
-describe('a quote that is executed at once, whose process dies and whose price changes before it is asked for again', () => {
+describe('a quote that is executed at once, whose process dies and whose price changes before the retry', () => {
   let walk: CrashWalk;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a quote that is executed at once, whose process dies and whose price c
 
   const priceOf = async ({ api }: TestApplication): Promise<number> =>
     (await api.post('/quotes', { ...(walk.scene.body as object), immediatelyExecute: false })).body.totalSendingAmount;
-  it('takes the price that its money was taken at, and gives exactly that back when it fails', async () => {
+  it('keeps the price of its debit, and refunds exactly that when it fails', async () => {
     await walk.playEach(
       IS_THOROUGH ? [WITH_THE_MONEY, WITH_THE_QUOTE] : [WITH_THE_MONEY],
       async (application, key, point) => {
@@ -64,7 +64,7 @@ describe('a quote that is executed at once, whose process dies and whose price c
     );
   }, 300_000);
 
-  it('is priced by the world of the retry when nothing was taken, and counts once towards the day', async () => {
+  it('is priced at the time of the retry when nothing was debited, and counts once towards the day', async () => {
     await walk.play(BEFORE_THE_MONEY, async (application, key) => {
       const price = await priceOf(application);
       await application.api.patch('/config', feeOf(5_000));
@@ -146,7 +146,7 @@ describe('a payment whose process lives and loses its connection once the money 
     return request();
   }
 
-  it('a quote is created at the price that was taken, though its fee was raised since, and fails to the unit', async () => {
+  it('a quote is created at the price of the debit, though its fee was raised since, and is refunded to the unit', async () => {
     const { api } = application;
     const { customerId, accountId, balance } = await fundedCustomer(api, 1_000_000);
     const body = {
@@ -170,7 +170,7 @@ describe('a payment whose process lives and loses its connection once the money 
     await expectSoundBooks(application);
   }, 120_000);
 
-  it('a transfer is created to the account that it was agreed with, though that was deleted since', async () => {
+  it('a transfer is created to the agreed account, though that was deleted since', async () => {
     const { api } = application;
     const { customerId, accountId, balance } = await fundedCustomer(api, 10_000);
     const payee = await usdPayee(api, customerId);

@@ -106,7 +106,7 @@ describe('an API and a worker', () => {
   );
 
   it(
-    'have made each payment once with its webhooks, unrecorded ones sent again unchanged, with sound books and history',
+    'have made each payment once with its webhooks, repeating unrecorded ones unchanged, with sound books and history',
     async () => {
       await atRest();
       expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(

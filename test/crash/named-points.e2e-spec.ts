@@ -15,7 +15,7 @@ const PROJECTION = 'payments_transaction';
 const OF_ANOTHER_VERSION = `UPDATE reader_checkpoints SET version = version + 1 WHERE name = '${PROJECTION}'`;
 
 /* An hour ago one payment was made that its bank is slow with, so that its timer is due; now another is made. Everything was sealed then. */
-describe('a process killed between two things that belong together', () => {
+describe('a process killed between two steps that belong together', () => {
   let walk: CrashWalk;
   let receiver: WebhookReceiver;
 
@@ -77,7 +77,7 @@ describe('a process killed between two things that belong together', () => {
   }
 
   it(
-    'dies as its timer rings, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
+    'as a timer fires, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
     () =>
       walk.play(
         [
@@ -91,7 +91,7 @@ describe('a process killed between two things that belong together', () => {
   );
 
   it(
-    'dies as a seal is about to be kept, and once it is and no one knows: its seals continue without a gap',
+    'before a seal is stored, and after it is stored and not yet reported: its seals continue without a gap',
     () =>
       walk.play(
         [
@@ -104,7 +104,7 @@ describe('a process killed between two things that belong together', () => {
   );
 
   it(
-    'dies as tables rebuilt are about to serve, and before their checkpoint does: they serve in the end',
+    'before rebuilt tables serve, and before their checkpoint does: they serve in the end',
     () =>
       walk.play(
         [
@@ -122,7 +122,7 @@ describe('a process killed between two things that belong together', () => {
  * The first request counts towards its payer's day before it finds the balance insufficient; then the account is
  * funded.
  */
-describe('a process killed in a transfer that is refused for want of money', () => {
+describe('a process killed in a transfer that is refused for insufficient balance', () => {
   const LARGEST = 10_000_000;
   const LEFT_OF_THE_DAY = 5_000_000;
   let walk: CrashWalk;

@@ -50,7 +50,7 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
     });
   }, 120_000);
 
-  it('has moved nothing when no one comes back: the money is there again and the payment fails for want of its proof', async () => {
+  it('has moved nothing when the caller never returns: the money is back and the payment fails without its proof', async () => {
     await walk.play(POINTS[2]!, async (application) => {
       await application.advance('10m');
       const {

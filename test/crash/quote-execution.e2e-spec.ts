@@ -35,7 +35,7 @@ describe('a process killed anywhere in the execution of a quote', () => {
     });
   }, 300_000);
 
-  it('loses and strands nothing when the caller never comes back: paid in full, or the money is back and the quote expires', async () => {
+  it('loses and strands no money when the caller never returns: paid in full, or the money is back and the quote expires', async () => {
     await walk.playEach((await walk.points()).slice(0, 4), async (application, _key, point) => {
       await application.advance('10m');
       const { body } = await application.api.get('/transactions');

@@ -86,7 +86,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
   }, 60_000);
 
   it(
-    'lose no acknowledged payment, make none twice, and everything comes to its end',
+    'lose no acknowledged payment, make none twice, and finish all work',
     async () => {
       const until = performance.now() + SECONDS * 1_000;
       const over = new AbortController();

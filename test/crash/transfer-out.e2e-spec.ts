@@ -33,7 +33,7 @@ describe('a process killed anywhere in a transfer-out', () => {
     });
   }, 300_000);
 
-  it('loses and strands nothing when the caller never comes back: paid in full, or the money is back within two minutes', async () => {
+  it('loses and strands no money when the caller never returns: paid in full, or the money is back within two minutes', async () => {
     await walk.playEach((await walk.points()).slice(0, 4), async (application) => {
       await application.advance('2m');
       const { body } = await application.api.get('/transactions');

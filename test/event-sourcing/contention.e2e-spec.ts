@@ -19,7 +19,7 @@ const WRITERS = 32;
 const COMMANDS_A_WRITER = 12;
 const MAX_WAIT_MILLISECONDS = 2_000;
 
-describe('processes that want the same stream at once', () => {
+describe('processes that append to the same stream at once', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   const closers: (() => Promise<void>)[] = [];
@@ -60,7 +60,7 @@ describe('processes that want the same stream at once', () => {
     return times;
   }
 
-  it('all get their turn: no command of three processes with 32 writers each fails', async () => {
+  it('all succeed: no command of three processes with 32 writers each fails', async () => {
     const id = derivedUuid('a till that three processes want');
     const runners = await Promise.all(Array.from({ length: PROCESSES }, process));
     const work = runners.flatMap((runner, place) =>
@@ -71,7 +71,7 @@ describe('processes that want the same stream at once', () => {
     expect((await runners[0]!.load(till, TEST_TENANT, id)).state.balance).toBe(PROCESSES * WRITERS * COMMANDS_A_WRITER);
   }, 60_000);
 
-  it('a newcomer is heard while another process keeps the stream busy without a pause', async () => {
+  it('a new process succeeds while another keeps the stream busy without a pause', async () => {
     const id = derivedUuid('a till that one process keeps busy');
     const [busy, newcomer] = await Promise.all([process(), process()]);
     const stop = new AbortController();

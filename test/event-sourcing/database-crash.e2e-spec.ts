@@ -39,7 +39,7 @@ describe('a PostgreSQL that is killed', () => {
     );
   }
 
-  it('keeps appends, data keys and timers, and of what the queue finished only that which came before one of them', async () => {
+  it("keeps appends, data keys and timers, and of the queue's finished work only the part before one of them", async () => {
     probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
     const [pool, queue] = [probe.get<Pool>(DATABASE_POOL), probe.get(SagaQueue)];
     const waiting = async () =>
@@ -79,7 +79,7 @@ describe('a PostgreSQL that is killed', () => {
     expect((await pool.query('SELECT id FROM timers')).rows).toEqual([{ id: 'timer' }]);
   }, 60_000);
 
-  it('has the sagas do again what it forgot of their work, under the same ids, and every timer rings', async () => {
+  it('has the sagas repeat lost work under the same ids, and every timer fires', async () => {
     const asked: string[] = [];
     probe = await Probe.boot(database.url, {
       role: { readSide: true, sagas: true },

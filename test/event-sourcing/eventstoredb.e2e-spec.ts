@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
-describe('the machine room with its events in EventStoreDB and the rest in PostgreSQL', () => {
+describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL', () => {
   let server: LoopbackServer;
   let database: ProbeDatabase;
   let probes: Probe[];
@@ -52,7 +52,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
   const checkpoints = async (): Promise<unknown[]> =>
     (await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints')).rows;
 
-  it('builds a table of a raised version again up to the readers that are in front, and continues with them', async () => {
+  it('rebuilds a table of a raised version up to the other readers, and continues with them', async () => {
     const probe = await boot({ projections: [totalsProjection()] });
     await Promise.all(
       Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)),
@@ -75,7 +75,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
   });
 
-  it('continues where it was when the server comes back, and does every act once', async () => {
+  it('continues when the server comes back, and performs every step once', async () => {
     const probe = await boot({
       role: { readSide: true, sagas: true },
       sagas: [errandsSaga],
@@ -131,7 +131,7 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     await boot({}, { kind: 'postgres' });
   });
 
-  it('does not start on a log that ends before what the database has seen of it', async () => {
+  it("does not start on a log that ends before the database's checkpoints", async () => {
     const first = await boot();
     await first.till('a', { do: 'deposit', amount: 5 }, 'first');
     await first.read();

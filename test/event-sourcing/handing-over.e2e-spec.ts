@@ -18,7 +18,7 @@ const ending = (how: string): string => `
   CREATE FUNCTION ending() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${how}; RETURN NULL; END $$;
   CREATE CONSTRAINT TRIGGER ending AFTER INSERT ON saga_queue DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ending()`;
 
-describe('what a batch of the log brings for sagas', () => {
+describe('saga inputs of a batch of the log', () => {
   let database: ProbeDatabase;
   let probes: Probe[];
   let obeyed: string[];
@@ -45,7 +45,7 @@ describe('what a batch of the log brings for sagas', () => {
   const history = async (): Promise<unknown[]> =>
     (await database.pool.query('SELECT DISTINCT change, leased FROM queue_history ORDER BY change')).rows;
 
-  it('is handed to the worker of the same process, which never has to ask for it', async () => {
+  it('are handed to the worker of the same process, without a query', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await eventually(() => probe.get(ReadSide).leading);
     await database.pool.query(REMEMBER);
@@ -58,7 +58,7 @@ describe('what a batch of the log brings for sagas', () => {
     }
   });
 
-  it('waits in the queue for workers of other processes where the leader has none', async () => {
+  it('wait in the queue for workers of other processes where the leader has none', async () => {
     const leader = await boot({ readSide: true, sagas: false });
     await database.pool.query(REMEMBER);
     await leader.errand('a', 'instruct', 'word');
@@ -68,7 +68,7 @@ describe('what a batch of the log brings for sagas', () => {
     await eventually(async () => (await worker.log('a')).length === 2);
   });
 
-  it('is handed to no one when the batch is rolled back, and once when it is moved after all', async () => {
+  it('are handed to no worker when the batch is rolled back, and once when it is repeated', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await database.pool.query(ending(`RAISE EXCEPTION 'not now'`));
     await probe.errand('a', 'instruct', 'word');
@@ -81,7 +81,7 @@ describe('what a batch of the log brings for sagas', () => {
     expect(obeyed).toEqual(['word']);
   });
 
-  it('is open to any worker when the outcome of the batch is unknown: the worker ends the session under which it was leased', async () => {
+  it('are open to any worker when the outcome of the batch is unknown: the worker ends the session under which they were leased', async () => {
     const probe = await boot({ readSide: true, sagas: true });
     await database.pool.query(
       ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`),

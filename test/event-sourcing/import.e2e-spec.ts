@@ -48,7 +48,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
       return { choice: { kind: 'eventstoredb', connectionString: server.connectionString }, stop: () => server.stop() };
     },
   ],
-])('a history that is brought into %s', (kind, serve) => {
+])('a history that is imported into %s', (kind, serve) => {
   const clock = new TestClock();
   const asked: string[] = [];
   const behaviour = (over: Partial<Behaviour> = {}): Partial<Behaviour> => ({
@@ -146,7 +146,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await Promise.all([source.close(), target.close()]);
   });
 
-  it("is refused when it is another's or was changed, with nothing of it brought in", async () => {
+  it("is refused when it is another installation's or was changed, with nothing of it imported", async () => {
     const changed = history.map((line) => line.replace('"word":"done"', '"word":"dome"'));
     await expect(bring(changed)).rejects.toThrow(ImportRefused);
     await expect(bring(history.slice(0, -1))).rejects.toThrow('the file ends before its end');
@@ -195,7 +195,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await probe.close();
   });
 
-  it('has sagas finish what they had begun, under the same ids, and nothing twice', async () => {
+  it('has sagas finish their work under the same ids, and nothing twice', async () => {
     await boot(target, {
       ...WHOLE,
       behaviour: behaviour({
@@ -229,7 +229,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     expect(asked).toContain('obey parked');
   }, 30_000);
 
-  it('shows whom the keys still open, and no one who was erased since or whose key did not come along', async () => {
+  it('shows people whose keys are there, and none who was erased since or whose key was not imported', async () => {
     const names = await Promise.all(
       ['here', 'gone', 'late'].map(
         async (name) => (await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(name)))?.name ?? null,

@@ -19,7 +19,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database.js';
 const KEY = Buffer.alloc(32, 1);
 const OTHER = Buffer.alloc(32, 2);
 
-describe('what belongs to a database', () => {
+describe('the secrets and files that belong to a database', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
 
@@ -35,7 +35,7 @@ describe('what belongs to a database', () => {
   /** As a release that kept no check value has left it. */
   const forgetCheck = () => pool.query('UPDATE installation SET key_check = NULL');
 
-  it('a database is new until something is kept in it', async () => {
+  it('a database is new until something is stored in it', async () => {
     expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
     await migrate(pool, EVENT_SOURCING_MIGRATIONS);
     expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
@@ -55,7 +55,7 @@ describe('what belongs to a database', () => {
     );
   });
 
-  it('of a database that was used before, the key is the one that opens what is there', async () => {
+  it('of a database that was used before, the key is the one that opens its data', async () => {
     await new KeyVault(new PostgresDataKeys(pool), KEY).seal(TEST_TENANT, 'Customer:ada', 'Ada');
     await forgetCheck();
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
@@ -99,7 +99,7 @@ describe('what belongs to a database', () => {
     expect((refused as Error).message).not.toContain('\n');
   });
 
-  it('is refused when PostgreSQL is older than what is supported', async () => {
+  it('is refused when PostgreSQL is older than the supported version', async () => {
     const old = await oldServer();
     const url = `postgres://user@127.0.0.1:${(old.address() as AddressInfo).port}/name`;
     await expect(inspectDatabase(url)).rejects.toThrow('PostgreSQL 15.4 is too old: version 16 or newer is needed');

@@ -55,7 +55,7 @@ describe('an operator', () => {
     });
     const halted = async () => (await probe.get(ReadSide).report()).halted.map(({ name }) => name);
 
-    it('sees the event at which it stands, and has it pass over that event and no other', async () => {
+    it('sees the event at which it halted, and has it skip that event and no other', async () => {
       const [, first, , second] = (await probe.get(EventStore).readAll(0n, 5)).map(({ id }) => id);
       expect((await probe.get(HaltedReaders).eventThatHalts('shop_totals'))!.id).toBe(first);
       expect(await probe.get(Interventions).skipReaderEvent('shop_totals', BY, commandMetadata('skip'))).toBe(first);
@@ -73,7 +73,7 @@ describe('an operator', () => {
       ]);
     });
 
-    it('has it tried again, which changes nothing while the reader is the same', async () => {
+    it('retries the event, which changes nothing while the reader is the same', async () => {
       const reported = probe.faults.length;
       await probe.get(Interventions).resumeReader('shop_totals', BY, commandMetadata('resume'));
       await eventually(() => probe.faults.length > reported);
@@ -102,7 +102,7 @@ describe('an operator', () => {
     const of = (name: string) => ({ tenant: TEST_TENANT, saga: 'shop.errands', instance: errandId(name) });
     const done = async (name: string) => (await probe.log(name)).length;
 
-    it('parks it, after which nothing that comes is worked on until it is resumed', async () => {
+    it('parks it, after which no input is processed until it is resumed', async () => {
       await boot(WORKING);
       await probe.errand('a', 'wake', 'one');
       await probe.settle();
@@ -133,7 +133,7 @@ describe('an operator', () => {
       ]);
     });
 
-    it('drops the input that it cannot take, after which the next one is taken', async () => {
+    it('drops the input that it cannot process, after which the next one is processed', async () => {
       let broken = true;
       const obey = async ({ word }: { readonly word: string }) => {
         if (broken && word === 'poison') throw new Error('is rejected');

@@ -60,7 +60,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       return { watch, client, pass: (milliseconds) => (now += milliseconds) };
     }
 
-    it('fails as that of a lost connection once the database says that it does not work on it', async () => {
+    it('fails as on a lost connection once the database reports that it does not run it', async () => {
       const { watch, client, pass } = await watched(proxy.url);
       proxy.cut();
       const asked = client.query('SELECT 1').then(
@@ -74,7 +74,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       proxy.mend();
     });
 
-    it('continues as long as the database works on it, however long', async () => {
+    it('continues as long as the database runs it, however long', async () => {
       const { watch, client, pass } = await watched(database.url);
       const holder = await connected(database.url);
       await holder.client.query('SELECT pg_advisory_lock(1)');
@@ -86,7 +86,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       await asked;
     });
 
-    it('says nothing of a connection that is idle', async () => {
+    it('does not end an idle connection', async () => {
       const { watch, client, pass } = await watched(database.url);
       await client.query('SELECT 1');
       pass(ELEVEN_SECONDS);
@@ -127,7 +127,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       expect(await vault.open(TEST_TENANT, SUBJECT, sealed)).toBeNull();
     });
 
-    it('connects again, and says that it may have missed something before it is believed again', async () => {
+    it('reconnects, and reports that it may have missed notifications before it is trusted again', async () => {
       const before = gaps;
       proxy.mend();
       await eventually(() => {
@@ -141,14 +141,14 @@ describe('sessions of processes that are frozen or cut off', () => {
     });
   });
 
-  it('a holder that talks, or whose statement runs, is not ended', async () => {
+  it('a holder that responds, or whose statement runs, is not ended', async () => {
     const holder = await connected(database.url);
     await holder.client.query('SELECT pg_advisory_lock(7)');
     expect(await terminateSilentHolders((await connected(database.url)).client, 7)).toBe(0);
     expect((await holder.client.query<{ one: number }>('SELECT 1 AS one')).rows[0]!.one).toBe(1);
   });
 
-  it('an epoch that has ended refuses what is written under it, and its successor waits for what was begun', async () => {
+  it('an ended epoch refuses writes under it, and its successor waits for those in progress', async () => {
     const [first, second] = [(await connected(database.url)).client, (await connected(database.url)).client];
     const former = await Epoch.begin(first, 'projection-rebuild');
     await first.query('BEGIN');

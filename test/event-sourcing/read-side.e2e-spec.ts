@@ -65,7 +65,7 @@ describe('the read side', () => {
     expect(rows).toEqual([]);
   });
 
-  it('gives each of many concurrent callers the row of its key, or none', async () => {
+  it('answers each of many concurrent callers with the row of its key, or none', async () => {
     const probe = await boot();
     await openTills(probe, 0, 3);
     await probe.read();
@@ -115,7 +115,7 @@ describe('the read side', () => {
     await expect(found({ 'id); DROP TABLE events; --': 'x' })).rejects.toThrow('has no lookup');
   });
 
-  it('gives pages that neither repeat nor lose a row while others are added', async () => {
+  it('answers pages that neither repeat nor lose a row while others are added', async () => {
     const probe = await boot();
     await openTills(probe, 0, 23);
     await probe.read();
@@ -168,7 +168,7 @@ describe('the read side', () => {
     }
   });
 
-  it('shows the rows of the erased without what is personal, in any process, and continues with what happens to them', async () => {
+  it('shows the rows of erased people without personal data, in any process, and continues with their later events', async () => {
     const probe = await boot();
     const follower = await boot(API_ONLY);
     await openTills(probe, 0, 6);
@@ -201,7 +201,7 @@ describe('the read side', () => {
     expect(found.rows.map(({ document }) => document.customer)).toEqual(['customer-1']);
   });
 
-  it('gives the same rows at every page size, as many as it counts, including erased ones', async () => {
+  it('answers the same rows at every page size, as many as it counts, including erased ones', async () => {
     const probe = await boot();
     await openTills(probe, 0, 9);
     await probe.read();
@@ -232,7 +232,7 @@ describe('the read side', () => {
     expect(rows).toEqual([]);
   });
 
-  it('halts a projection that throws where it stands, shows it, and continues with the others; the release that mends it continues from there', async () => {
+  it('halts a projection that throws, shows it, and continues with the others; a release that fixes it continues from there', async () => {
     const probe = await boot({ projections: [totalsProjection({ failsAt: 666 })] });
     await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
     await probe.read();
@@ -269,7 +269,7 @@ describe('the read side', () => {
     ]);
   });
 
-  it('passes by an event that was inserted beyond the end of the log, and none that is appended after it', async () => {
+  it('skips an event that was inserted beyond the end of the log, and none that is appended after it', async () => {
     const probe = await boot({ projections: [totalsProjection()] });
     await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
     await probe.read();
@@ -319,7 +319,7 @@ describe('the read side', () => {
     expect(await totals()).toEqual({ movements: 40, total: '40' });
   });
 
-  it('lets a process that does not lead read what it wrote, also when nudges are lost', async () => {
+  it('shows a process that does not lead its own writes, also when notifications are lost', async () => {
     await boot();
     const follower = await boot(API_ONLY);
     const write = async (n: number): Promise<void> => {
@@ -345,7 +345,7 @@ describe('the read side', () => {
     expect(performance.now() - asked).toBeLessThan(4_000);
   });
 
-  it('is not held back by a reader that only another release knows', async () => {
+  it('is not delayed by a reader that only another release knows', async () => {
     const probe = await boot({ projections: [totalsProjection()] });
     await probe.till('a', { do: 'deposit', amount: 1 }, 'first');
     await probe.read();

@@ -36,7 +36,7 @@ class Gate {
   }
 }
 
-describe('read models rebuilt', () => {
+describe('rebuilt read models', () => {
   let database: ProbeDatabase;
   let probes: Probe[];
 
@@ -79,7 +79,7 @@ describe('read models rebuilt', () => {
       filters: { movements: filterColumn('integer', (document: TillDocument) => document.movements) },
     });
 
-    it('take the place of the former ones once they show as much, while the other readers continue', async () => {
+    it('replace the former ones once they have caught up, while the other readers continue', async () => {
       const probe = await boot();
       await deposits(probe, 1_200, 'before');
       await probe.read();
@@ -105,7 +105,7 @@ describe('read models rebuilt', () => {
       ]);
     });
 
-    it('let the former ones serve until then, and no one waits for them', async () => {
+    it('leave the former ones serving until then, and no request waits for them', async () => {
       const probe = await boot();
       await deposits(probe, 100, 'before');
       await probe.read();
@@ -121,7 +121,7 @@ describe('read models rebuilt', () => {
       expect(await schemas()).toEqual([]);
     });
 
-    it('continue where they were when the process ends on the way, and go away when the release is taken back', async () => {
+    it('continue where they were when the process ends on the way, and are dropped when the release is rolled back', async () => {
       const probe = await boot();
       await deposits(probe, 1_100, 'before');
       await probe.read();
@@ -179,7 +179,7 @@ describe('read models rebuilt', () => {
       expect(await schemas()).toEqual([]);
     });
 
-    it('name each row that differs, that is missing or too much, and mend it when they take its place', async () => {
+    it('name each row that differs, is missing or is additional, and correct it when they replace the table', async () => {
       const probe = await boot();
       await deposits(probe, 120, 'before');
       await probe.till(3, { do: 'open', customer: 'customer', name: 'Ada' }, 'open');
@@ -219,7 +219,7 @@ describe('read models rebuilt', () => {
       expect(again.map(({ comparison }) => comparison.different)).toEqual([0, 0]);
     });
 
-    it('show nothing of the erased, as those that serve do not', async () => {
+    it('show nothing of erased people, like those that serve', async () => {
       const probe = await boot();
       await probe.till(1, { do: 'open', customer: 'customer-1', name: 'Ada' }, 'open');
       await probe.till(2, { do: 'open', customer: 'customer-2', name: 'Bob' }, 'open the other');
@@ -229,7 +229,7 @@ describe('read models rebuilt', () => {
       expect(tills!.comparison).toEqual({ rows: 2, erased: 1, different: 0, differences: [] });
     });
 
-    it('are refused by a name that no one has, and while another rebuild is in progress', async () => {
+    it('are refused by an unknown name, and while another rebuild is in progress', async () => {
       const probe = await boot();
       await expect(probe.get(ProjectionRebuilds).rebuild(['nobody'])).rejects.toThrow(RebuildRefused);
       await deposits(probe, 500, 'before');

@@ -69,7 +69,7 @@ describe('The roles of a database', () => {
       (error: Error) => error.message,
     );
 
-  it('let the application add to the record and change nothing of it', async () => {
+  it('allow the application to add events and to change none', async () => {
     const application = addressOf(name());
     await prepare(application);
     const pool = sessionOf(application);
@@ -155,7 +155,7 @@ describe('The roles of a database', () => {
     expect(await powerOver(sessionOf(second), MIGRATIONS)).toBeNull();
   });
 
-  it('are refused when they are one, when the application could change the record, or when the owner cannot give', async () => {
+  it('are refused when they are the same, when the application could change events, or when the owner cannot grant', async () => {
     expect(await messageOf(prepare(database.url))).toContain('both name the role');
     const powerful = name();
     await superuser.query(`CREATE ROLE ${powerful} LOGIN SUPERUSER PASSWORD 'x'`);
@@ -172,7 +172,7 @@ describe('The roles of a database', () => {
     );
   });
 
-  it('let an application start without the address of the owner once the database is migrated, and say what it lacks before', async () => {
+  it('allow an application to start without the address of the owner once the database is migrated, and name the missing steps before', async () => {
     const application = addressOf(name());
     await prepare(application);
     const pool = sessionOf(application);

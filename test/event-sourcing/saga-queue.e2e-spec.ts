@@ -71,20 +71,20 @@ describe('leasing fairly', () => {
     return counts;
   }
 
-  it('takes of one tenant no more than its share, so that others get theirs behind any number of its inputs', async () => {
+  it("leases no more than a tenant's share, so that others get theirs behind any number of its inputs", async () => {
     await enqueue('slow', 500);
     await enqueue('one', 3);
     await enqueue('two', 20);
     expect(await leased(64, 8)).toEqual({ slow: 8, one: 3, two: 8 });
   });
 
-  it('counts what is held of a tenant against its share', async () => {
+  it('counts leased inputs of a tenant against its share', async () => {
     await enqueue('slow', 30);
     expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 5]]))).toEqual({ slow: 3 });
     expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 8]]))).toEqual({});
   });
 
-  it('takes no more than the limit, each once', async () => {
+  it('leases no more than the limit, each once', async () => {
     await enqueue('one', 3);
     await enqueue('two', 3);
     const first = await take(4, 8);
@@ -93,7 +93,7 @@ describe('leasing fairly', () => {
     expect(new Set([first, second].flat(2).map(({ id }) => id)).size).toBe(6);
   });
 
-  it('hands out the first of a lane together and in order, to one worker at a time, and waits for what is not due', async () => {
+  it('leases the first inputs of a lane together and in order, to one worker at a time, and waits for those that are not due', async () => {
     await enqueue('one', 20, { lane: 'lane' });
     await enqueue('one', 3, { lane: 'later', dueAt: LATER });
     await enqueue('two', 1, { dueAt: LATER });
@@ -119,14 +119,14 @@ describe('leasing fairly', () => {
     expect(ids(await take(64, 8, 2))).toEqual([[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]]);
   });
 
-  it('stops a run of a lane before what is not due', async () => {
+  it('stops a run of a lane before an input that is not due', async () => {
     await enqueue('one', 2, { lane: 'lane' });
     await enqueue('one', 1, { lane: 'lane', dueAt: LATER });
     await enqueue('one', 1, { lane: 'lane' });
     expect(await leased(64, 8)).toEqual({ one: 2 });
   });
 
-  it('serves the lanes of a tenant in turn, however much work the first of them always have', async () => {
+  it('serves the lanes of a tenant in turn, however much work the first ones have', async () => {
     for (const lane of ['a', 'b', 'c', 'd']) await enqueue('one', 40, { lane });
     const served: string[] = [];
     for (let round = 0; round < 4; round++) {
@@ -161,7 +161,7 @@ class OpenForOne implements SagaGate {
 class GateModule {}
 
 describe('a gated saga', () => {
-  it('records nothing for a tenant that does not want it, and all for one that does', async () => {
+  it('records nothing for a tenant that has it off, and everything for one that has it on', async () => {
     const database = await ProbeDatabase.create();
     const root = EventSourcingModule.forRoot({
       databaseUrl: database.url,

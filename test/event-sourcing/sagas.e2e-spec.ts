@@ -85,7 +85,7 @@ describe('sagas', () => {
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
   });
 
-  it('have the inputs of a worker that lost its life taken over, and record what came of them once', async () => {
+  it('have the inputs of a worker that lost its session taken over, and record their outcome once', async () => {
     const calls: string[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -112,7 +112,7 @@ describe('sagas', () => {
     expect(await heir.log('a')).toEqual(['asked word', 'obeyed word']);
   });
 
-  it('come back to their work in the same process after the database lost all its connections', async () => {
+  it('resume their work in the same process after the database lost all its connections', async () => {
     let calls = 0;
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
@@ -135,7 +135,7 @@ describe('sagas', () => {
     expect(await probe.log('a')).toEqual(['asked word', 'obeyed word']);
   });
 
-  it('handle what an earlier release has queued, with a copy of the event', async () => {
+  it('handle inputs that an earlier release has queued, with a copy of the event', async () => {
     const worker = await boot(WORKER);
     await worker.errand('a', 'instruct', 'word');
     const [stored] = await worker.get(EventStore).readAll(0n, 1);
@@ -171,7 +171,7 @@ describe('sagas', () => {
     expect(probe.faults).toEqual([]);
   });
 
-  it('ask an effect that gave no answer again, later and later, under the same id and the same moment', async () => {
+  it('retry an effect without an answer, with growing delays, under the same id and the same moment', async () => {
     const asked: { readonly id: string; readonly at: string }[] = [];
     const probe = await boot(WHOLE, {
       perform: async ({ word }, request) => {
@@ -196,7 +196,7 @@ describe('sagas', () => {
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
   });
 
-  it('try again what failed, and park only that instance after twelve failures', async () => {
+  it('retry a failed step, and park only that instance after twelve failures', async () => {
     let tries = 0;
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
@@ -222,7 +222,7 @@ describe('sagas', () => {
     expect(await probe.log('b')).toEqual(['asked good', 'obeyed good']);
   });
 
-  it('continue as long as each step moves, and let others have their turn: that is no failure', async () => {
+  it('continue as long as each step makes progress, and yield to others: that is no failure', async () => {
     const probe = await boot(WHOLE, { obey: async ({ word }) => (word === 'far' ? 150 : Number(word)) });
     await probe.errand('far', 'instruct', 'far');
     await probe.settle();
@@ -231,7 +231,7 @@ describe('sagas', () => {
     expect(probe.faults).toEqual([]);
   });
 
-  it('give an instruction that is refused for now again after a while, and park what they have no way on from at once', async () => {
+  it('repeat a transiently refused instruction after a while, and park at once on a refusal without a branch', async () => {
     const tries: string[] = [];
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
@@ -277,7 +277,7 @@ describe('sagas', () => {
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
   });
 
-  it('wait out an event store that is out of reach, however long, and park nothing', async () => {
+  it('wait for an unreachable event store, however long, and park nothing', async () => {
     let tries = 0;
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
@@ -297,7 +297,7 @@ describe('sagas', () => {
     expect(probe.faults).toHaveLength(14);
   });
 
-  it('are waited for by the request that set them off, when it asks to', async () => {
+  it('are awaited by the request that started them, when it asks to', async () => {
     const probe = await boot(WHOLE);
     const api = await boot(API_ONLY);
     await api.errand('a', 'instruct', 'word');
@@ -335,7 +335,7 @@ describe('sagas', () => {
   });
 
   describe('wakes', () => {
-    it('ring when they are due, not before, and once, whichever process ticks', async () => {
+    it('fire when they are due, not before, and once, whichever process ticks', async () => {
       const first = await boot(WHOLE);
       const second = await boot(WORKER);
       await first.errand('a', 'wake', 'word');
@@ -363,7 +363,7 @@ describe('sagas', () => {
       expect(await after.log('a')).toEqual(['asked word', 'rang for word', 'obeyed word']);
     });
 
-    it('that ring again after they were answered do nothing', async () => {
+    it('that fire again after they were processed do nothing', async () => {
       const probe = await boot(WHOLE);
       await probe.errand('a', 'wake', 'word');
       await probe.settle();
@@ -434,7 +434,7 @@ describe('reservations', () => {
     expect(await reserve('elsewhere', 'a', 'other command')).toBe('reserved');
   });
 
-  it('are released when their owner never came', async () => {
+  it('are released when their owner was never created', async () => {
     expect(await reserve('never', 'never', 'r1')).toBe('reserved');
     await pass('59s');
     expect(await reserve('never', 'other', 'r2')).toBe('The name is taken.');
@@ -442,14 +442,14 @@ describe('reservations', () => {
     expect(await reserve('never', 'other', 'r3')).toBe('reserved');
   });
 
-  it('are kept when their owner came', async () => {
+  it('are kept when their owner was created', async () => {
     expect(await reserve('kept', 'keeper', 'k1')).toBe('reserved');
     await probe.till('keeper', { do: 'deposit', amount: 1 }, 'the owner comes');
     await pass('2m');
     expect(await reserve('kept', 'other', 'k2')).toBe('The name is taken.');
   });
 
-  it('can be taken back by the request that made them, and by no one else', async () => {
+  it('can be released by the request that made them, and by no other', async () => {
     const reservations = probe.get(Reservations);
     await reserve('back', 'mine', 'b1');
     await reservations.release(TEST_TENANT, 'shop.name', 'back', owner('other'), probe.metadata('b2'));
@@ -469,7 +469,7 @@ describe('reservations', () => {
     expect(await reserve('twice', 'early', 't4')).toBe('reserved');
   });
 
-  it('reserve again for a repeated request whose reservation ran out', async () => {
+  it('reserve again for a repeated request whose reservation has expired', async () => {
     await reserve('again', 'slow', 'a1');
     await pass('61s');
     expect(await reserve('again', 'slow', 'a1')).toBe('reserved');

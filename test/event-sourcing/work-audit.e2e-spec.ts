@@ -20,7 +20,7 @@ const TENANT = tenantKey(TEST_TENANT);
 const NOTHING = { timersSet: 0, timersRemoved: 0, inputsQueued: 0, inputsRemoved: 0, held: 0 };
 const NO_PROGRESS = (): void => undefined;
 
-describe('timers and the queue, held to the log', () => {
+describe('timers and the queue, compared with the log', () => {
   const clock = new TestClock();
   const asked: string[] = [];
   let isUnknown = true;
@@ -97,7 +97,7 @@ describe('timers and the queue, held to the log', () => {
     await database.close();
   });
 
-  it('follow from the log where workers left them', async () => {
+  it('follow from the log after the workers stopped', async () => {
     const report = await verify();
     expect([report.findings, report.notes]).toEqual([[], []]);
     expect(await rebuild()).toEqual(NOTHING);
@@ -216,7 +216,7 @@ describe('timers and the queue, held to the log', () => {
     ],
   ];
 
-  it.each(mismatches)('do not with %s, which a rebuild puts right once', async (_what, change, said, changes) => {
+  it.each(mismatches)('do not with %s, which a rebuild corrects once', async (_what, change, said, changes) => {
     const before = await rows();
     await change();
     expect(await found()).toEqual([said].flat().map((words) => expect.stringContaining(words)));
@@ -235,7 +235,7 @@ describe('timers and the queue, held to the log', () => {
     expect((await verify()).notes).toEqual([]);
   });
 
-  it('are rebuilt when both are lost, after which every errand ends once, under the ids it had', async () => {
+  it('are rebuilt when both are lost, after which every task ends once, under the same ids', async () => {
     const before = await rows();
     await sql('TRUNCATE saga_queue, timers');
     expect(await found()).toHaveLength(5);

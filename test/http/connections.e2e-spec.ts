@@ -63,7 +63,7 @@ it('ends a connection that is idle after an answer, later than load balancers do
   expect(defaultHttpSettings.idleMilliseconds).toBeGreaterThan(60_000);
 });
 
-it('makes room for a new connection where there are too many: the idlest goes, one with a request in progress stays', async () => {
+it('makes room for a new connection where there are too many: the longest idle is closed, one with a request in progress stays', async () => {
   const busy = await connect();
   busy.write(post('/forms', 'multipart/form-data; boundary=b'));
   await eventually(async () => (await metrics()).includes('http_requests_under_way 1'));

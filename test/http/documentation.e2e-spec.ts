@@ -80,7 +80,7 @@ it('serves the page of error codes, cached by ETag, on which nothing runs or is 
   await request(server).post('/docs/errors').expect(405);
 });
 
-it('every error names the entry of its code on that page', async () => {
+it('links every error to the entry of its code on that page', async () => {
   const server = running.app.getHttpServer();
   const { text } = await request(server).get('/docs/errors');
   const refused = [
@@ -144,7 +144,7 @@ it('documents a union once, with its discriminator, and refers to it from bodies
   );
 });
 
-it('documents what all variants of a union have beside it, where an answer says so', () => {
+it('documents the members common to all variants of a union beside it, where an answer declares it', () => {
   const allOf = [{ $ref: '#/components/schemas/ProbeResponse' }, { $ref: '#/components/schemas/ProbeAccountInfo' }];
   expect(operation('get', '/union-with-base').responses['200']).toMatchObject({
     content: { 'application/json': { schema: { allOf } } },
@@ -179,6 +179,6 @@ it('gives every operation a unique name', () => {
   expect(names).toContain('probeCreateAccount');
 });
 
-it('leaves health and metrics out', () => {
+it('omits health and metrics', () => {
   expect(Object.keys(document.paths).every((path) => path.startsWith('/2025-10-13/'))).toBe(true);
 });

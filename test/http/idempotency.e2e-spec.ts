@@ -30,7 +30,7 @@ function transfer(key: string, body: object = { amount: 1 }, client = 'all'): Ca
     .send(body);
 }
 
-it('gives the first answer again, byte for byte and with its status, and runs once', async () => {
+it('answers the first answer again, byte for byte and with its status, and runs once', async () => {
   const key = freshKey();
   const first = await transfer(key);
   const again = await transfer(key);
@@ -54,7 +54,7 @@ it('keeps the keys of one agent apart from those of others and of tokens', async
   expect([mine!.actor, theirs!.actor, mine!.commandId === theirs!.commandId]).toEqual(['agent-1', 'agent-2', false]);
 });
 
-it('marks an answer that was given before, and no other', async () => {
+it('marks a replayed answer, and no other', async () => {
   const key = freshKey();
   expect((await transfer(key)).headers).not.toHaveProperty('idempotency-replayed');
   expect((await transfer(key)).headers['idempotency-replayed']).toBe('true');
@@ -62,7 +62,7 @@ it('marks an answer that was given before, and no other', async () => {
   expect([conflict.status, conflict.headers['idempotency-replayed']]).toEqual([409, undefined]);
 });
 
-it('gives a kept refusal again', async () => {
+it('replays a stored refusal', async () => {
   const key = freshKey();
   running.probe.before = () => {
     throw new Refusal('INSUFFICIENT_BALANCE', 'Not enough money.', { reason: 'balance' });
@@ -87,7 +87,7 @@ it('answers 409 CONFLICT to another body under the same key', async () => {
   expect((await transfer(key, { amount: 1 })).status).toBe(201);
 });
 
-it('takes the order of members for the same body', async () => {
+it('treats another order of members as the same body', async () => {
   const key = freshKey();
   const first = await transfer(key, { a: 1, b: 2 });
   expect((await transfer(key, { b: 2, a: 1 })).text).toBe(first.text);
@@ -106,7 +106,7 @@ it('answers 409 CONFLICT while the first request is running', async () => {
   expect(running.probe.seen).toHaveLength(1);
 });
 
-it('lets exactly one of many racing requests run', async () => {
+it('runs exactly one of many racing requests', async () => {
   const key = freshKey();
   const { entered, open } = gate(running.probe);
   const racing = Array.from({ length: 8 }, () => transfer(key).then(({ status }) => status));
@@ -131,7 +131,7 @@ it('does not keep a failure: the retry runs again as the same command', async ()
   expect(second!.commandId).toBe(first!.commandId);
 });
 
-it('does not keep a conflict that ends by itself, which says when to come again', async () => {
+it('does not keep a transient conflict, which says when to retry', async () => {
   const key = freshKey();
   running.probe.before = () => {
     throw transientConflict('Something else is happening.');
@@ -190,7 +190,7 @@ async function eventuallyRuns(key: string): Promise<Awaited<Call>> {
   return answer;
 }
 
-it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
+it('keeps answers for 24 hours, then deletes them', async () => {
   const key = freshKey();
   await transfer(key);
   running.clock.advance(24 * 3600 - 1);
@@ -205,7 +205,7 @@ it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-it('sweeps a bounded number at a time, and continues while there is more', async () => {
+it('deletes a bounded number at a time, and continues while there are more', async () => {
   await running.pool.query(
     `INSERT INTO http_idempotency (tenant, endpoint, key, request_hash, state, status, owner, leased_until, created_at)
     SELECT 'tenant', 'endpoint', 'old-' || number, '', 'done', 200, '', $1, $1 FROM generate_series(1, 600) AS number`,
@@ -220,7 +220,7 @@ it('sweeps a bounded number at a time, and continues while there is more', async
   expect(await old()).toBe(0);
 });
 
-it('knows keys apart by platform, by environment and by endpoint', async () => {
+it('separates keys by platform, environment and endpoint', async () => {
   const key = freshKey();
   await transfer(key);
   await transfer(key, { amount: 2 }, 'other');
@@ -233,7 +233,7 @@ it('knows keys apart by platform, by environment and by endpoint', async () => {
   expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(4);
 });
 
-it('gives an empty answer again', async () => {
+it('replays an empty answer', async () => {
   const key = freshKey();
   const mint = (): Call =>
     request(running.app.getHttpServer())
@@ -245,7 +245,7 @@ it('gives an empty answer again', async () => {
   expect(running.probe.seen).toHaveLength(1);
 });
 
-it('lets every request without a key run', async () => {
+it('runs every request without a key', async () => {
   const call = (): Call =>
     request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic('all')).send({});
   await Promise.all([call(), call()]);
@@ -285,7 +285,7 @@ it('refuses a key that was sent twice, which would be another key', async () => 
   expect(running.probe.seen).toHaveLength(0);
 });
 
-it('keeps no answer 401: the same request, signed, is its first', async () => {
+it('stores no 401: the same request with a credential counts as the first', async () => {
   const key = freshKey();
   running.probe.before = () => {
     throw new Refusal('UNAUTHORIZED', 'The signature is missing.');

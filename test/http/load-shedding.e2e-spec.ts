@@ -19,7 +19,7 @@ const transfer = (key: string, client = 'all') =>
     .set('Idempotency-Key', key)
     .send({ amount: 1 });
 
-it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are in progress, and remembers nothing of it', async () => {
+it('answers 503 SERVICE_UNAVAILABLE with Retry-After while the maximum number of requests is in progress, and stores nothing of the refused ones', async () => {
   const { entered, open } = gate(running.probe);
   const first = transfer('first').then((answer) => answer);
   await entered;
@@ -36,7 +36,7 @@ it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
 });
 
-it('always hears who watches the process, and counts for them what was refused', async () => {
+it('always answers health checks and metrics, which count the refusals', async () => {
   const { entered, open } = gate(running.probe);
   const held = transfer('held').then((answer) => answer);
   await entered;
@@ -47,7 +47,7 @@ it('always hears who watches the process, and counts for them what was refused',
   await held;
 });
 
-it('counts a caller that went away no more', async () => {
+it('no longer counts a caller that went away', async () => {
   const { entered, open } = gate(running.probe);
   const { port } = server().address() as AddressInfo;
   const headers = { authorization: basic('all'), 'content-type': 'application/json' };

@@ -22,7 +22,7 @@ const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 describe('a form with a file', () => {
-  it('gives its fields and streams its file, in whatever order they come', async () => {
+  it('yields its fields and streams its file, in any order', async () => {
     const response = await post()
       .field('note', 'Grüße')
       .attach('file', Buffer.alloc(70_000), 'Führerschein.png')
@@ -34,12 +34,12 @@ describe('a form with a file', () => {
     });
   });
 
-  it('may come without its file, and other files are passed over', async () => {
+  it('may come without its file, and other files are ignored', async () => {
     const response = await post().field('note', 'x').attach('other', Buffer.alloc(10), 'a.png');
     expect(response.body).toEqual({ fields: { note: 'x' } });
   });
 
-  it('is refused as its reader refuses the file, long before all of it has come', async () => {
+  it('is refused when its reader refuses the file, long before all of it has arrived', async () => {
     const response = await post().attach('file', Buffer.alloc(20_000_000), 'large.png');
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'INVALID_INPUT', message: 'The file is too large.' });
@@ -84,12 +84,12 @@ describe('a form with a file', () => {
     ['no end', `${FILE}--x\r\nContent-Disp`, 400],
     ['what its use refuses', `${FILE}${part('refused', 'x')}--x--\r\n`, 400],
     ['nothing else', `${FILE}--x--\r\n`, 201],
-  ])('leaves no file behind when after it comes %s', async (_, body, status) => {
+  ])('leaves no file behind when %s follows it', async (_, body, status) => {
     expect((await raw(body)).status).toBe(status);
     expect([...FILES_HELD]).toEqual([]);
   });
 
-  it('that breaks off after its file leaves none behind', async () => {
+  it('that is interrupted after its file leaves none behind', async () => {
     const { port } = server().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -101,16 +101,16 @@ describe('a form with a file', () => {
     await eventually(() => FILES_HELD.size === 0);
   });
 
-  it('is the only thing its route takes, and no other route takes it: 415', async () => {
+  it('is the only body its route accepts, and no other route accepts it: 415', async () => {
     expect((await post().send({ note: 'x' })).status).toBe(415);
     expect((await post('/2025-10-13/probes').field('note', 'x')).status).toBe(415);
   });
 
-  it('is not read for a caller who is unknown', async () => {
+  it('is not read for an unauthenticated caller', async () => {
     expect((await request(server()).post(FORMS).attach('file', Buffer.alloc(10_000), 'a.png')).status).toBe(401);
   });
 
-  it('that breaks off does no harm', async () => {
+  it('that is interrupted does no harm', async () => {
     const { port } = server().address() as AddressInfo;
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

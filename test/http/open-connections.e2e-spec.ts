@@ -33,7 +33,7 @@ describe('a process that stops', () => {
     return { socket, heard };
   }
 
-  it('answers what it is answering, and waits for no connection that is idle, silent or half sent', async () => {
+  it('completes requests in progress, and waits for no connection that is idle, silent or half sent', async () => {
     const whole = `${HEAD.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
     const idle = await speaking(whole);
     await once(idle.socket, 'data');

@@ -19,7 +19,7 @@ afterAll(() => running.close());
 const list = (client: string) =>
   request(running.app.getHttpServer()).get('/2025-10-13/probes').set('Authorization', basic(client));
 
-it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one platform, whichever of its tokens asks, and leaves others alone', async () => {
+it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one platform, over all its tokens, and does not affect others', async () => {
   for (let call = 0; call < 3; call++) expect((await list('all')).status).toBe(200);
   const refused = await list('viewer');
   expect(refused.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -48,7 +48,7 @@ it('reports with every answer how many requests are left, and when all are there
   });
 });
 
-it('bounds an agent to half of its platform, all agents with their platform, and an address where a public route could be guessed at', async () => {
+it("limits an agent to half of its platform's rate, all agents together with their platform, and an address on public routes that could be guessed at", async () => {
   const asAgent = (token: string) =>
     request(running.app.getHttpServer())
       .post('/2025-10-13/probes/agents/transfers')
@@ -91,7 +91,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-it('gives the metrics to the bearer of their token alone', async () => {
+it('serves the metrics to the bearer of their token alone', async () => {
   const metrics = (authorization?: string) => {
     const asked = request(running.app.getHttpServer()).get('/metrics').set('X-Forwarded-For', '192.0.2.50');
     return authorization === undefined ? asked : asked.set('Authorization', authorization);

@@ -33,7 +33,7 @@ function onTheWire(text: string): Promise<string> {
   });
 }
 
-it('a request with two Host headers is 400: a server in front may have gone by the other one', async () => {
+it('a request with two Host headers is 400: a server in front may have used the other one', async () => {
   for (const second of ['Host: b', 'host: a']) {
     const answer = await onTheWire(
       `GET ${BASE} HTTP/1.1\r\nHost: a\r\n${second}\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n\r\n`,
@@ -43,7 +43,7 @@ it('a request with two Host headers is 400: a server in front may have gone by t
   }
 });
 
-describe('who are you', () => {
+describe('authentication', () => {
   it.each([
     ['no credential', undefined, 'No API credential was sent.'],
     ['another scheme', 'Bearer abc', 'No API credential was sent.'],
@@ -64,7 +64,7 @@ describe('who are you', () => {
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 
-  it("takes the one scheme that a route names: an agent's token where it says so, and nowhere else", async () => {
+  it("accepts the one scheme that a route declares: an agent's token where declared, and nowhere else", async () => {
     const path = `${BASE}/agents/transfers`;
     const answers = [
       await post(path),
@@ -80,18 +80,18 @@ describe('who are you', () => {
     ).toMatch(/^Basic /);
   });
 
-  it('takes secrets that contain colons', async () => {
+  it('accepts secrets that contain colons', async () => {
     expect((await get(BASE)).status).toBe(200);
   });
 
-  it('asks who you are before it reads what you say', async () => {
+  it('authenticates before it reads the body', async () => {
     const response = await request(server()).post(BASE).set('Content-Type', 'application/json').send('{');
     expect(response.status).toBe(401);
   });
 });
 
-describe('may you', () => {
-  it('lets any permission read', async () => {
+describe('authorization', () => {
+  it('allows reads with any permission', async () => {
     expect((await get(BASE, 'viewer')).status).toBe(200);
   });
 
@@ -105,7 +105,7 @@ describe('may you', () => {
     expect(response.body.code).toBe('FORBIDDEN');
   });
 
-  it('refuses everyone on a write that names no permission', async () => {
+  it('refuses every caller on a write that declares no permission', async () => {
     expect((await post(`${BASE}/unguarded`)).status).toBe(403);
   });
 
@@ -115,7 +115,7 @@ describe('may you', () => {
   });
 });
 
-describe('is it well formed', () => {
+describe('well-formedness', () => {
   it.each([
     ['malformed JSON', '{"amount": 1'],
     ['a text cut short', '"text'],
@@ -150,7 +150,7 @@ describe('is it well formed', () => {
     expect(chunked.status).toBe(413);
   });
 
-  it('takes a body of almost 1 MB', async () => {
+  it('accepts a body of almost 1 MB', async () => {
     expect((await raw(JSON.stringify({ ...valid, ignored: 'x'.repeat(1024 * 1000) }))).status).toBe(201);
   });
 
@@ -216,7 +216,7 @@ describe('is it well formed', () => {
   );
 
   it.each(['http://[', 'http://a b/', 'http://x:port/', 'mailto:nobody'])(
-    'answers 400 with our body to the target %s, which is none',
+    'answers 400 with our body to the invalid target %s',
     async (target) => {
       const answer = await onTheWire(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -243,7 +243,7 @@ describe('is it well formed', () => {
     expect(JSON.parse(body!)).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT' });
   });
 
-  it('passes over an expectation that no one knows', async () => {
+  it('ignores an unknown expectation', async () => {
     const answer = await onTheWire(
       `GET ${BASE} HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`,
     );
@@ -284,7 +284,7 @@ describe('is it well formed', () => {
 });
 
 describe('every answer', () => {
-  it("carries the request id, the caller's own when it is sane", async () => {
+  it("carries the request id, the caller's own when it is valid", async () => {
     expect((await get(BASE)).headers['x-request-id']).toMatch(/^[0-9a-f-]{14}7[0-9a-f-]{21}$/);
     expect((await get(BASE).set('X-Request-Id', 'order-17')).headers['x-request-id']).toBe('order-17');
     expect((await get(BASE).set('X-Request-Id', 'a b<script>')).headers['x-request-id']).not.toContain('script');
@@ -292,20 +292,20 @@ describe('every answer', () => {
     expect((await post(`${BASE}/sandbox`).set('X-Request-Id', 'order-18')).body.correlationId).toBe('order-18');
   });
 
-  it('is 500 INTERNAL_ERROR with the request id and no inside words when something broke', async () => {
+  it('is 500 INTERNAL_ERROR with the request id and without internals after an unexpected error', async () => {
     const response = await get(`${BASE}/broken`).set('X-Request-Id', 'order-19');
     expect(response.status).toBe(500);
     expect(response.body).toMatchObject({ status: 500, code: 'INTERNAL_ERROR', details: { requestId: 'order-19' } });
     expect(response.text).not.toContain('secret_table');
   });
 
-  it('says in Retry-After when a refused caller may come again', async () => {
+  it('says in Retry-After when a refused caller may retry', async () => {
     const response = await get(`${BASE}/slow-down`);
     expect(response.status).toBe(429);
     expect(response.headers['retry-after']).toBe('30');
   });
 
-  it('instructs browsers and proxies to cache nothing, and does not reveal the software of the server', async () => {
+  it('forbids browsers and proxies to cache, and does not reveal the software of the server', async () => {
     const { headers } = await get(BASE);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -330,7 +330,7 @@ describe('operations, without a credential and outside the base path', () => {
     expect((await request(server()).get('/health/live')).body).toEqual({ status: 'up' });
   });
 
-  it('is ready while every check is, and names the one that is not without inside words', async () => {
+  it('is ready while every check is up, and names a failing one without internals', async () => {
     expect((await request(server()).get('/health/ready')).body).toEqual({
       status: 'up',
       checks: { database: 'up', slots: 'up' },

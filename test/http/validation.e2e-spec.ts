@@ -17,8 +17,8 @@ const get = (path: string, client = 'all'): Call =>
   request(running.app.getHttpServer()).get(path).set('Authorization', basic(client));
 const post = (path: string): Call => request(running.app.getHttpServer()).post(path).set('Authorization', basic('all'));
 
-describe('is it valid', () => {
-  it('keeps what is declared, drops what is not', async () => {
+describe('validation', () => {
+  it('keeps declared members, drops others', async () => {
     const response = await post(BASE).send({
       ...valid,
       email: null,
@@ -66,7 +66,7 @@ describe('is it valid', () => {
     ]);
   });
 
-  it('says what was expected of each field', async () => {
+  it('names the expected value of each field', async () => {
     const response = await post(BASE).send({
       ...valid,
       kind: 'ROBOT',
@@ -91,7 +91,7 @@ describe('is it valid', () => {
     });
   });
 
-  it('refuses members that were probably meant to be known ones, and names those that it ignores', async () => {
+  it('refuses members that are probably misspelt known ones, and names those that it ignores', async () => {
     const misspelt = await post(BASE).send({
       ...valid,
       birth_date: '1990-01-01',
@@ -112,7 +112,7 @@ describe('is it valid', () => {
     expect((await post(BASE).send(valid)).headers['x-ignored-fields']).toBeUndefined();
   });
 
-  it('says of what is missing that it is required, and takes no body for an empty one', async () => {
+  it('reports missing members as required, and treats an absent body as an empty one', async () => {
     const response = await post(BASE);
     expect(errorsOf(response)).toEqual({ customerId: 'is required', amount: 'is required', currency: 'is required' });
     expect(response.body.code).toBe('INVALID_INPUT');
@@ -137,7 +137,7 @@ describe('is it valid', () => {
     expect(response.body).toMatchObject({ status: 400, code });
   });
 
-  it('makes a union body the variant it says it is', async () => {
+  it('reads a union body as the variant that its tag names', async () => {
     const made = await post(`${BASE}/accounts`).send({
       accountType: 'SPARK_WALLET',
       address: 'spark1x',
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(second.body).not.toHaveProperty('nextCursor');
   });
 
-  it('reads parameters as what they are declared to be', async () => {
+  it('reads parameters as their declared type', async () => {
     const response = await get(`${BASE}?limit=1&isIncludingDeleted=true&status=OPEN`);
     expect(response.body.data[0]).toEqual({ position: 5, limit: 1, isIncludingDeleted: true, status: ['OPEN'] });
   });
@@ -208,7 +208,7 @@ describe('pages', () => {
     expect(Object.keys(errorsOf(response))).toEqual([field]);
   });
 
-  it('takes lists repeated, joined by commas, or both, and dates alone as the ends of a period', async () => {
+  it('accepts lists repeated, joined by commas, or both, and dates alone as the ends of a period', async () => {
     const response = await get(
       `${BASE}?limit=1&status=OPEN,DONE&status=OPEN&createdAfter=2025-02-28&createdBefore=2025-02-28`,
     );

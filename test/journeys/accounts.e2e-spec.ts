@@ -9,7 +9,7 @@ import { europeanCustomer } from '../support/european-customer.js';
 import { accountIn } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-describe('Webhooks of accounts', () => {
+describe('Webhooks of accounts report', () => {
   let application: TestApplication;
   let receiver: WebhookReceiver;
   let api: ApiClient;

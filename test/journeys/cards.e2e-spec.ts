@@ -14,7 +14,7 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-describe("A card's life, whatever the network does and in whatever order", () => {
+describe('A card under any messages of the network in any order', () => {
   let application: TestApplication;
 
   beforeAll(async () => {

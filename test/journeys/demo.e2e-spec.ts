@@ -27,7 +27,7 @@ describe('npm run demo', () => {
     return { code, written: written.join('\n'), warned: warned.join('\n') };
   }
 
-  it('plays the main job, prints every request, answer and verified webhook, and puts the former endpoint back', async () => {
+  it('plays the main job, prints every request, answer and verified webhook, and restores the former endpoint', async () => {
     const former = await WebhookReceiver.start();
     await application.api.patch('/config', { webhookEndpoint: former.url });
     const { code, written, warned } = await demo(environment);

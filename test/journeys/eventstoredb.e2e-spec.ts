@@ -64,7 +64,7 @@ describe('The main job with events in EventStoreDB', () => {
     }
   });
 
-  it('what one process has answered is read through the other at once', async () => {
+  it('a write through one process is read through the other at once', async () => {
     for (const [writer, reader] of [
       [api, other],
       [other, api],
@@ -101,7 +101,7 @@ describe('The main job with events in EventStoreDB', () => {
       expect((await other.get(`/transactions/${body.id}`)).body.status).toBe('COMPLETED');
   });
 
-  it('waits for a server that is away for a moment, shows by name that it is, and loses and repeats nothing', async () => {
+  it('waits for a server that is briefly away, names it, and loses and repeats nothing', async () => {
     const { customerId, accountId } = await fundedCustomer(api, 1_000);
     const payee = await usdPayee(api, customerId);
     server.stop();
@@ -127,7 +127,7 @@ describe('The main job with events in EventStoreDB', () => {
     });
   });
 
-  it('leaves books that balance, a history that verifies, and no name readable in the log', async () => {
+  it('leaves balanced books, a history that verifies, and no name readable in the log', async () => {
     await application.settle();
     const { unbalanced, inFlight, overdrawn } = await application.get(TrialBalance).of(application.tenant);
     expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });

@@ -177,7 +177,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       expect(balances).toEqual([150, 1_150, 150]);
     });
 
-    it('takes 409 for "had it before" and sends no more', async () => {
+    it('treats 409 as "already received" and sends no more', async () => {
       await fundWhile({ status: 409 });
       await application.advance('1d');
       expect(receiver.received).toHaveLength(1);

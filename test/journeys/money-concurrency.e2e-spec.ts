@@ -46,7 +46,7 @@ describe('Money under many requests at once', () => {
     return (await application.api.get(`/transactions?customerId=${customerId}&limit=100`)).body.data;
   }
 
-  it('64 transfers on one account with money for 40: exactly 40 are made, 24 are refused for want of money, and nothing is left', async () => {
+  it('64 transfers on one account with money for 40: exactly 40 are made, 24 are refused for insufficient balance, and nothing is left', async () => {
     const customer = await fundedCustomer(application.api, 4_000);
     const payee = await usdPayee(application.api, customer.customerId);
     const answers = await times(64, () => transfer(customer.accountId, payee, 100, randomUUID()));

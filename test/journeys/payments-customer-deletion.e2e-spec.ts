@@ -110,7 +110,7 @@ describe('a customer whose payment is in progress', () => {
     expect(await deletion(kept)).toEqual([200, undefined]);
   });
 
-  it('is not deleted while another customer is about to pay into its account, and is paid no more once it is', async () => {
+  it('is not deleted while another customer is about to pay into its account, and is not paid once it is', async () => {
     const { api } = application;
     const [payer, payee] = [await fundedCustomer(api, 10_000), await fundedCustomer(api, 0)];
     const conversion = {
@@ -168,7 +168,7 @@ describe('a customer whose payment is in progress', () => {
       return { payment: { ...payer, transactionId: quote.body.transactionId }, receiver, destination };
     }
 
-    it('keeps that customer, 409 CONFLICT, until it has ended', async () => {
+    it('protects that customer from deletion, 409 CONFLICT, until it has ended', async () => {
       const { payment: paid, receiver } = await begun();
       expect(await deletion(receiver)).toEqual([409, 'CONFLICT']);
       const erasure = new EraseCustomer(application.tenant, receiver.customerId, application.metadata());
@@ -178,7 +178,7 @@ describe('a customer whose payment is in progress', () => {
       expect(await deletion(receiver)).toEqual([200, undefined]);
     });
 
-    it('carries the details that it was agreed with, whatever becomes of the account', async () => {
+    it('carries the agreed details, whatever becomes of the account', async () => {
       const { asked, release } = watchedNetwork();
       const accounts = application.get(ExternalAccounts);
       try {
@@ -242,7 +242,7 @@ describe('a customer whose payment is in progress', () => {
     });
   });
 
-  it('is not deleted when a payout comes back while that is decided, though no one who was asked knew of it', async () => {
+  it('is not deleted when a payout comes back during the decision, though no context that was asked knew of it', async () => {
     const returning = await payment('005');
     await application.settle();
     let questions = 0;
@@ -256,7 +256,7 @@ describe('a customer whose payment is in progress', () => {
     expect([(await shown(returning)).refund.status, await balance(returning)]).toEqual(['COMPLETED', 10_000]);
   });
 
-  it('is given no money once it is deleted, 410 CUSTOMER_DELETED', async () => {
+  it('receives no money once it is deleted, 410 CUSTOMER_DELETED', async () => {
     const { api } = application;
     const gone = await fundedCustomer(api, 0);
     expect(await deletion(gone)).toEqual([200, undefined]);
@@ -276,7 +276,7 @@ describe('a customer whose payment is in progress', () => {
     });
   };
 
-  it('is not deleted when money comes while that is decided, and is once it has none again; further money costs no announcement', async () => {
+  it('is not deleted when money comes during the decision, and is once it has none again; further money costs no announcement', async () => {
     const { api } = application;
     const customer = await fundedCustomer(api, 0);
     const fund = async () =>
@@ -303,7 +303,7 @@ describe('a customer whose payment is in progress', () => {
     expect(await deletion(customer)).toEqual([200, undefined]);
   });
 
-  it('gets nothing by a transfer that began while its deletion was decided: it fails, and the money goes back', async () => {
+  it('receives nothing from a transfer that began during the decision: it fails, and the money is returned', async () => {
     const { api } = application;
     const customer = await fundedCustomer(api, 0);
     const source = { accountId: await usdPayee(api, customer.customerId) };

@@ -57,7 +57,7 @@ describe('A platform with its own stablecoin', () => {
     token = registered.id;
   });
 
-  it('asks for a mint, and the server that took the request is gone before the wire arrives', async () => {
+  it('requests a mint, and the server that accepted it is gone before the wire arrives', async () => {
     const asked = await post(`/stablecoins/${token}/mints`, {
       amount: '25000000',
       fundingSource: { type: 'WIRE' },
@@ -101,7 +101,7 @@ describe('A platform with its own stablecoin', () => {
     ]);
   });
 
-  it('no account of the service was touched by any of it', async () => {
+  it('changes no account of the service', async () => {
     const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`);
     expect([body.data[0].id, body.data[0].balance.amount]).toEqual([
       await accountIn(application.api, customerId, 'USD'),

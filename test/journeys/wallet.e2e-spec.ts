@@ -88,7 +88,7 @@ describe('The life of an embedded wallet', () => {
     );
   });
 
-  it('pays what its owner signs', async () => {
+  it('pays payments that its owner signs', async () => {
     await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 50_000_000 });
     const { body: quote } = await api.post('/quotes', {
       source: { sourceType: 'ACCOUNT', accountId },
@@ -107,7 +107,7 @@ describe('The life of an embedded wallet', () => {
     expect((await api.get(`/transactions/${quote.transactionId}`)).body.status).toBe('COMPLETED');
   });
 
-  it('pays for a card once its owner lets it', async () => {
+  it('pays for a card once its owner permits it', async () => {
     const { body: card } = await api.post('/cards', {
       cardholderId: customerId,
       platformCardId: 'card of Ada ok',
@@ -127,7 +127,7 @@ describe('The life of an embedded wallet', () => {
     expect(purchase.body).toMatchObject({ status: 'AUTHORIZED', accountId });
   });
 
-  it('moves to another address, and can be taken elsewhere', async () => {
+  it('moves to another address, and can be exported', async () => {
     const moved = await signed(phone, 'PATCH', `/customers/${customerId}`, {
       customerType: 'INDIVIDUAL',
       email: 'countess@example.com',

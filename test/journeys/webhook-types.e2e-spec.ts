@@ -206,7 +206,7 @@ describe('Each type of webhook', () => {
     await agent.post('/agents/me/transfer-out', transfer);
   }
 
-  it('is reached by this walk', () => {
+  it('is sent in this walk', () => {
     const heard = new Set(receiver.received.map(({ envelope }) => envelope.type));
     expect(WEBHOOK_TYPES.filter((type) => !heard.has(type))).toEqual(IN_PRODUCTION);
   });
@@ -225,7 +225,7 @@ describe('Each type of webhook', () => {
     ]);
   });
 
-  it('reports each of its events once, with the resource as it was then', async () => {
+  it('reports each of its events once, with the resource as of that event', async () => {
     const expected = await toldEvents();
     expect(expected.length).toBeGreaterThan(60);
     const came = byId(receiver.received);

@@ -102,7 +102,7 @@ describe('The services of docker-compose.yml', () => {
     return command.printed;
   }
 
-  it('are not started without a key, a password and a public address', () => {
+  it('do not start without a key, a password and a public address', () => {
     for (const name of Object.keys(VARIABLES))
       expect(() => composeFile({ ...VARIABLES, [name]: '' })).toThrow(`required variable ${name}`);
   });
@@ -119,7 +119,7 @@ describe('The services of docker-compose.yml', () => {
     }
   });
 
-  it('are made by the image, which holds production packages alone, and report health as the file asks for it', async () => {
+  it('run from the image, which holds production packages alone, and report health as the file requires', async () => {
     expect(services['api']!.build).toBe('.');
     expect(fs.readdirSync(path.join(image.root, 'app')).sort()).toEqual([
       'dist',
@@ -137,7 +137,7 @@ describe('The services of docker-compose.yml', () => {
     expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
   });
 
-  it('get their first platform and its token by the commands that the file names', async () => {
+  it('get their first platform and its token by the commands in the file', async () => {
     const [createPlatform, createToken, ...others] = commandsOfTheGuide();
     expect(others).toEqual([]);
     const platform = /Platform:[\w-]+|[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await cli(createPlatform!))![0];
@@ -148,7 +148,7 @@ describe('The services of docker-compose.yml', () => {
     client = new ApiClient(`http://127.0.0.1:${port}`, { clientId: clientId!, clientSecret: clientSecret! });
   });
 
-  it('share their files: the worker imports what the API was sent, and documents are in the volume, sealed', async () => {
+  it('share their files: the worker imports files that the API received, and documents are in the volume, sealed', async () => {
     const origin = `http://127.0.0.1:${port}`;
     const umaDomain = (await client.get('/config')).body.umaDomain as string;
     const columns = 'umaAddress,platformCustomerId,customerType,fullName,birthDate';
@@ -184,7 +184,7 @@ describe('The services of docker-compose.yml', () => {
     expect(kept.some((content) => content.includes(PNG))).toBe(false);
   });
 
-  it('end with 0 within the time that the file gives them', async () => {
+  it("exit with 0 within the file's grace period", async () => {
     const begun = performance.now();
     expect(await Promise.all([api.stop(), worker.stop()])).toEqual([0, 0]);
     for (const service of ['api', 'worker'])

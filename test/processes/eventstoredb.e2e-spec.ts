@@ -11,7 +11,7 @@ const AMOUNT = 2_500;
 const FUNDS = 100_000;
 
 /* `npm start` with its events in an EventStoreDB, both as processes; the product is killed in the middle of payments and started again. */
-describe('The product as a process on an EventStoreDB that is one too', () => {
+describe('The product as a process on an EventStoreDB in another process', () => {
   let server: EventStoreDbProcess;
   let log: EventStoreDbEventStore;
   let group: ProcessGroup;

@@ -54,7 +54,7 @@ describe('Two API processes and two workers on one database', () => {
     });
   }
 
-  it('what one has answered with 2xx is read through the other at once', async () => {
+  it('a write that one has answered with 2xx is read through the other at once', async () => {
     for (const [writer, reader] of [
       [one, other],
       [other, one],
@@ -96,7 +96,7 @@ describe('Two API processes and two workers on one database', () => {
     expect(new Set(ids).size).toBe(ids.length);
   }, 60_000);
 
-  it('when the leading worker is killed, the other takes over in time and completes what is in flight', async () => {
+  it('when the leading worker is killed, the other takes over in time and completes the work in flight', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 10_000);
     const payee = await usdPayee(one, customerId);
     const requests = Array.from({ length: 40 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { located } from './failures.mjs';
 
-describe('what a red test prints', () => {
+describe('the output of a failed test', () => {
   it('shows the line of a test that took too long, and its limit', () => {
     const place = Object.assign(new Error(), {
       stack: 'Error: \n    at <anonymous> (/a/file.ts:3:7)\n    at run (/b.ts:1:1)',

@@ -203,9 +203,9 @@ function metadata(commandId: string): CommandMetadata {
   };
 }
 
-describe('a customer who is deleted while money comes for it, whatever happens first and wherever a process stops', () => {
+describe('a customer who is deleted while money arrives, in any order and with processes that stop anywhere', () => {
   it(
-    'has none on its accounts once it is deleted: what came before refuses the deletion, what comes later is refused or in suspense',
+    'has no money on its accounts once it is deleted: earlier money refuses the deletion, later money is refused or in suspense',
     async () => {
       const met = { deleted: 0, kept: 0, suspended: 0, announced: 0 };
       const seeds = new Seeds(WORLDS);

@@ -82,7 +82,7 @@ describe('the volume of a day', () => {
     expect(await total()).toBe(1_000n);
   });
 
-  it('gives back on its own day what a try after midnight is refused', async () => {
+  it('subtracts on its own day the amount of a try that is refused after midnight', async () => {
     await expect(pay('late', dies)).rejects.toBe(DIED);
     clock.advance('24h');
     const refused = new Refusal('QUOTE_EXPIRED', 'too late');
@@ -90,7 +90,7 @@ describe('the volume of a day', () => {
     expect([await total(1), await total()]).toEqual([0n, 0n]);
   });
 
-  it('is given back when the process died before the payment came to be, and kept when it came to be', async () => {
+  it('is reduced when the process died before the payment was created, and kept when it was created', async () => {
     await expect(pay('dead', dies)).rejects.toBe(DIED);
     await pay('made');
     expect(await settle('early')).toEqual({ nextDueAt: later(clock.now().toISOString(), 60_000) });
@@ -102,7 +102,7 @@ describe('the volume of a day', () => {
     expect(await total()).toBe(2_000n);
   });
 
-  it('counts a payment whose process stood still until its count was given back', async () => {
+  it('counts a payment whose process was frozen until its amount was subtracted', async () => {
     await pay('slow', async () => {
       clock.advance('2m');
       await settle();

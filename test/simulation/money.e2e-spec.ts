@@ -70,7 +70,7 @@ async function faultsOf(world: BankWorld): Promise<string[]> {
 
 describe('money in worlds where everything fails now and then', () => {
   it(
-    'is neither lost nor made, and nothing is done twice, whatever fails and in whatever order',
+    'is neither lost nor made, and no step is taken twice, whatever fails and in whatever order',
     async () => {
       let completed = 0;
       const broken = await survey(

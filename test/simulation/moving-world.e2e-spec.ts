@@ -53,9 +53,9 @@ const MOVED = [
   'connection cut',
 ];
 
-describe('a world that moves between any two steps and any two tries', () => {
+describe('a world that changes between any two steps and any two tries', () => {
   it(
-    'keeps what was decided once: the books of each account and payment, one outcome for each key, and an end for everything',
+    'keeps every decision: the books of each account and payment, one outcome for each key, and an end for all work',
     async () => {
       const met = new Set<string>();
       const broken: BrokenWorld[] = [];

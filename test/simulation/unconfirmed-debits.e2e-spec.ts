@@ -175,7 +175,7 @@ describe('debits that no transaction confirms', () => {
     expect([await balance(), timers.size, await reactions()]).toEqual([900n, 0, 1 + 2 + 2]);
   });
 
-  it('are guarded again after the guard has ended', async () => {
+  it('are watched again after the guard has ended', async () => {
     await route(await reserve('first'));
     await ring('1m');
     await route(await reserve('second'));
@@ -183,7 +183,7 @@ describe('debits that no transaction confirms', () => {
     expect([await balance(), timers.size]).toEqual([1_000n, 0]);
   });
 
-  it('are guarded though they were reserved when the account had just reported that nothing is left', async () => {
+  it('are watched though they were reserved just after the account reported that none is left', async () => {
     await route(await reserve('first'));
     whileReleasing = async () => {
       whileReleasing = async () => undefined;
@@ -206,7 +206,7 @@ describe('debits that no transaction confirms', () => {
     expect([await balance(), await reactions()]).toEqual([25_000n, 1 + 3 * 2]);
   });
 
-  it('come back when an earlier release watched them, in an instance each', async () => {
+  it('come back when an earlier release watched each in a separate instance', async () => {
     for (const name of ['first', 'second', 'confirmed']) await route(await reserve(name), watchEach);
     await confirm('confirmed');
     await route(await reserve('new'));

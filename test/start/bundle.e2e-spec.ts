@@ -58,7 +58,7 @@ describe('The bundle that a build writes', () => {
     expect(await run()).toBe('Keeper Keeper Fault\n');
   });
 
-  it('keeps apart what is imported when it is needed', async () => {
+  it('keeps lazily imported modules separate', async () => {
     expect(fs.readFileSync(inside('bundle', 'product.js'), 'utf8')).not.toContain('now it is needed');
     expect(await run('later')).toContain('now it is needed');
   });
@@ -67,7 +67,7 @@ describe('The bundle that a build writes', () => {
     expect(await run('failing')).toMatch(/Error: it failed\n\s+at .*\/failing\.ts:3:1/);
   });
 
-  it('is refused when it imports CommonJS at run time, whose names it could not give', async () => {
+  it('is refused when it imports CommonJS at run time, whose exports it could not bind', async () => {
     fs.writeFileSync(inside('common.cjs'), 'exports.Agent = class Agent {};');
     fs.writeFileSync(inside('asking.js'), `const { Agent } = await import('./common.cjs');\nnew Agent();`);
     const bundling = bundled('asking.js');

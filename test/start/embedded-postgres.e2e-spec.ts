@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('starts although a crash left a lock that names a process of today', async () => {
+  it('starts although a crash left a lock that names a running process', async () => {
     fs.writeFileSync(path.join(directory, 'postmaster.pid'), `${process.pid}\n${directory}\n`);
     const server = await startEmbeddedPostgres({ directory });
     await server.stop();

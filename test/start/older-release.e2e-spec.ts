@@ -83,7 +83,7 @@ describe('A data directory of an older release', () => {
     expect(body.data[0].balance.amount).toBe(90_500);
   });
 
-  it('is served by a role that is no superuser and can change nothing of the record', async () => {
+  it('is served by a role that is not a superuser and cannot change events', async () => {
     const client = new pg.Client({ connectionString: fs.readFileSync(path.join(data.path, 'database-url'), 'utf8') });
     await client.connect();
     const refused = (statement: string) =>

@@ -49,7 +49,7 @@ describe('npm start', () => {
 
   afterAll(() => data.remove());
 
-  it('serves from an empty data directory and shows the addresses, where the credential is and a first curl', async () => {
+  it("serves from an empty data directory and shows the addresses, the credential's file and a first curl", async () => {
     const server = start();
     const address = await server.address();
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('npm start', () => {
     expect(fs.existsSync(inside('database-url'))).toBe(false);
   });
 
-  it('a stop that comes while it starts waits for what was opened and leaves nothing running', async () => {
+  it('a stop during the start waits for everything that was opened and leaves nothing running', async () => {
     const server = start();
     await server.prints(/Opening the database/);
     expect(await server.stop()).toBe(0);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { exitOnClosedOutput } from './closed-output.js';
 
-describe('an output whose reader has left', () => {
+describe('an output whose reader has closed it', () => {
   const failing = (code: string) => {
     const output = new EventEmitter();
     let ended = 0;

@@ -1,6 +1,6 @@
 import { ProgressBar } from './progress-bar.js';
 
-describe('the bar of a long work', () => {
+describe('the progress bar of a long task', () => {
   const drawnOf = (done: number, share: number | null): string => {
     const drawn: string[] = [];
     const silent = {
@@ -13,7 +13,7 @@ describe('the bar of a long work', () => {
     return drawn[0]!.replace(/, [\d,]+ a second$/, '');
   };
 
-  it('is filled by the share that is done, whatever the log counts in', () => {
+  it('is filled by the share that is done, whatever the unit of the log', () => {
     expect(drawnOf(5_000, 0.5)).toBe(`[${'='.repeat(15)}${' '.repeat(15)}] 50 %, 5,000 events`);
     expect(drawnOf(5_000, 0)).toBe(`[${' '.repeat(30)}] 0 %, 5,000 events`);
     expect(drawnOf(10_000, 1)).toBe(`[${'='.repeat(30)}] 100 %, 10,000 events`);

@@ -3,7 +3,7 @@ import { VaultSealer } from './vault-sealer.js';
 
 const [ADA, BOB] = ['0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', '1d3f6f0e-7d0c-8a51-9a3e-0123456789ab'];
 
-describe('a kept answer', () => {
+describe('a stored answer', () => {
   let vault: KeyVault;
   let sealer: VaultSealer;
   beforeEach(() => {
@@ -11,7 +11,7 @@ describe('a kept answer', () => {
     sealer = new VaultSealer(vault);
   });
 
-  it('opens as it was given, for any customers in it', async () => {
+  it('opens unchanged, for any customers named in it', async () => {
     for (const customers of [[], [ADA], [ADA, BOB]])
       expect(await sealer.open(TEST_TENANT, await sealer.seal(TEST_TENANT, 'an answer | and more', customers))).toBe(
         'an answer | and more',
@@ -20,7 +20,7 @@ describe('a kept answer', () => {
     expect(await sealer.open(TEST_TENANT, earlier)).toBe('of an earlier release');
   });
 
-  it('is erased with any of the customers that it names, and none is kept of one who was erased before', async () => {
+  it('is erased with any of the customers that it names, and none is stored that names an erased one', async () => {
     const ofBoth = await sealer.seal(TEST_TENANT, 'Ada pays Bob', [ADA, BOB]);
     const ofAda = await sealer.seal(TEST_TENANT, 'Ada', [ADA]);
     await vault.shred(TEST_TENANT, BOB);

@@ -1,14 +1,14 @@
 import { StepContentConflict, AppliedSteps, requireSameContent } from './applied-steps.js';
 
-describe('steps that were taken', () => {
-  it('has what was put in and leaves earlier generations as they were', () => {
+describe('the set of steps taken', () => {
+  it('has the added steps and leaves earlier versions unchanged', () => {
     const one = AppliedSteps.none.with('a');
     const two = one.with('b');
     expect([one.has('a'), one.has('b'), two.has('a'), two.has('b')]).toEqual([true, false, true, true]);
     expect(AppliedSteps.none.has('a')).toBe(false);
   });
 
-  it('keeps two continuations of one generation apart', () => {
+  it('keeps two continuations of one version apart', () => {
     const base = AppliedSteps.none.with('a');
     const left = base.with('left');
     const right = base.with('right').with('more');
@@ -22,7 +22,7 @@ describe('steps that were taken', () => {
     expect([left.size, right.size]).toEqual([2, 3]);
   });
 
-  it('is the same set when the value is there already', () => {
+  it('is the same set when the step is in it already', () => {
     const set = AppliedSteps.none.with('a');
     expect(set.with('a')).toBe(set);
   });

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize';
 import * as fc from 'fast-check';
 import { canonicalJson, type Json } from './canonical-json.js';
 
-describe('The one spelling of a value', () => {
+describe('The canonical JSON of a value', () => {
   it('orders keys by code unit, leaves no spaces and drops absent members', () => {
     expect(canonicalJson({ b: [1, 'two', null], a: { d: undefined, c: true } })).toBe(
       '{"a":{"c":true},"b":[1,"two",null]}',
@@ -18,7 +18,7 @@ describe('The one spelling of a value', () => {
     expect(canonicalJson(value)).toBe(canonicalize(value));
   });
 
-  it('agrees with the canonicalize package on whatever events may hold', () => {
+  it('agrees with the canonicalize package on any event data', () => {
     const { value } = fc.letrec<{ value: Json }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
@@ -37,7 +37,7 @@ describe('The one spelling of a value', () => {
     );
   });
 
-  it('spells a value the same in whatever order its members were written', () => {
+  it('is the same in whatever order the members were written', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
         const reversed = Object.fromEntries(Object.entries(record).reverse());

@@ -55,7 +55,7 @@ describe('Folding a history into a view', () => {
     expect(foldView(view, history.slice(2), foldView(view, history.slice(0, 2)))).toEqual(foldView(view, history));
   });
 
-  it('of nothing is nothing', () => {
+  it('of no events is null', () => {
     expect(foldView(view, [])).toBeNull();
   });
 

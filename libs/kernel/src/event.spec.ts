@@ -78,7 +78,7 @@ describe('Checking the data of an event', () => {
     );
   });
 
-  it('refuses money that comes from nowhere', () => {
+  it('refuses postings that do not sum to zero', () => {
     const unbalanced = movement('world', 'account:1', money('USD', 500n)).slice(1);
     expect(() => AccountFunded.check(funded(unbalanced))).toThrow('unaccounted');
   });

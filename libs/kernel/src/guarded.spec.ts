@@ -1,13 +1,13 @@
 import { guarded } from './guarded.js';
 
 describe('A guarded callback', () => {
-  it('does what the callback does', () => {
+  it('calls the callback', () => {
     const given: unknown[] = [];
     guarded((...words: string[]) => given.push(...words), fail)('a', 'b');
     expect(given).toEqual(['a', 'b']);
   });
 
-  it('reports what it throws, and what its promise rejects with', async () => {
+  it('reports errors that it throws, and rejections of its promise', async () => {
     const reported: unknown[] = [];
     const thrown = new Error('thrown');
     const rejected = new Error('rejected');

@@ -62,7 +62,7 @@ describe('a date', () => {
     ).toEqual([]);
   });
 
-  it('lies in the future only when it has begun nowhere on earth', () => {
+  it('is in the future only when it has begun nowhere on earth', () => {
     expect(['2026-03-10', '2026-03-11', '2026-03-12'].map((date) => isFutureDate(date, NOW))).toEqual([
       false,
       false,

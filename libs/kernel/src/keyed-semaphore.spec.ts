@@ -18,7 +18,7 @@ function controlled(keyedSemaphore: KeyedSemaphore) {
 }
 
 describe('KeyedSemaphore', () => {
-  it('let so many run at once and the others after them in order', async () => {
+  it('lets a bounded number run at once and the others after them in order', async () => {
     const { begun, start, end } = controlled(new KeyedSemaphore(2));
     const all = ['a', 'b', 'c', 'd'].map((name) => start('key', name));
     expect(begun).toEqual(['a', 'b']);
@@ -31,7 +31,7 @@ describe('KeyedSemaphore', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('of one key do not wait for those of another', () => {
+  it('makes no key wait for another', () => {
     const { begun, start } = controlled(new KeyedSemaphore(1));
     void start('one', 'a');
     void start('one', 'b');
@@ -39,7 +39,7 @@ describe('KeyedSemaphore', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
-  it('are handed on by work that fails', async () => {
+  it('releases its slot when the work fails', async () => {
     const keyedSemaphore = new KeyedSemaphore(1);
     const failing = keyedSemaphore.run('key', () => Promise.reject(new Error('no')));
     const next = keyedSemaphore.run('key', async () => 'done');

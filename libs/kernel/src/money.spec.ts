@@ -26,7 +26,7 @@ describe('Money', () => {
 });
 
 describe('Postings', () => {
-  it('of a movement take from one account what they give to the other', () => {
+  it('of a movement debit one account and credit the other by the same amount', () => {
     expect(movement('account:a', 'world', money('EUR', 250n))).toEqual([
       { account: 'account:a', currency: 'EUR', amount: '-250' },
       { account: 'world', currency: 'EUR', amount: '250' },
@@ -53,7 +53,7 @@ describe('Postings', () => {
     expect(() => assertBalanced(lines)).toThrow('unaccounted');
   });
 
-  it('of nothing balance', () => {
+  it('balance when there are none', () => {
     expect(() => assertBalanced([])).not.toThrow();
   });
 });

@@ -43,7 +43,7 @@ describe('Passkeys', () => {
     ]);
   });
 
-  it('belong to pages that came over TLS or from this machine, whose host is the relying party or below it', () => {
+  it('are accepted from pages over TLS or from this machine, whose host is the relying party or below it', () => {
     const isOf = (origin: string, domain: string) => isOriginOf(origin, (candidate) => candidate === domain);
     expect(isOf('https://pay.example.com', 'example.com')).toBe(true);
     expect(isOf('http://localhost:4001', 'localhost')).toBe(true);
@@ -53,7 +53,7 @@ describe('Passkeys', () => {
     expect(isOf('nonsense', 'example.com')).toBe(false);
   });
 
-  it('names the member that no authenticator makes', async () => {
+  it('name the malformed member', async () => {
     const attestation = { credentialId: 'x', clientDataJson: 'e30', attestationObject: 'e30' };
     expect(await registration(Buffer.alloc(0), attestation)).toEqual({ unreadable: 'clientDataJson' });
     const clientDataJson = Buffer.from(

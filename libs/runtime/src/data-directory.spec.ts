@@ -23,7 +23,7 @@ describe('the data directory', () => {
 
   afterEach(() => fs.rmSync(home, { recursive: true }));
 
-  it('is made with its parents; others may pass through but not list it, whatever the mask', () => {
+  it('is created with its parents; other users may traverse but not list it, whatever the umask', () => {
     const mask = process.umask(0o077);
     try {
       makeDataDirectory(inside('a/b'));
@@ -33,7 +33,7 @@ describe('the data directory', () => {
     expect(mode(inside('a/b'))).toBe(0o711);
   });
 
-  it('keeps its mode when it is there', () => {
+  it('keeps its mode when it exists', () => {
     fs.chmodSync(home, 0o700);
     makeDataDirectory(home);
     expect(mode(home)).toBe(0o700);
@@ -58,17 +58,17 @@ describe('the data directory', () => {
       expect(fs.readdirSync(home)).toEqual([]);
     });
 
-    it('is cleared away when its process is gone', () => {
+    it('is removed when its process is gone', () => {
       fs.writeFileSync(inside('lock.json'), JSON.stringify({ pid: pastProcess(), startedAt: null }));
       expect(() => lockDataDirectory(home)()).not.toThrow();
     });
 
-    it('is cleared away when its number belongs to another process today', () => {
+    it('is removed when its process id belongs to another process now', () => {
       fs.writeFileSync(inside('lock.json'), JSON.stringify({ pid: process.ppid, startedAt: 'an earlier start:1' }));
       expect(() => lockDataDirectory(home)()).not.toThrow();
     });
 
-    it('is cleared away when a crash left it without words', () => {
+    it('is removed when a crash left it empty', () => {
       fs.writeFileSync(inside('lock.json'), '');
       expect(() => lockDataDirectory(home)()).not.toThrow();
     });
@@ -83,14 +83,14 @@ describe('the data directory', () => {
       expect(fs.readdirSync(home)).toEqual(['key']);
     });
 
-    it('is one for two processes that make it at once', () => {
+    it('is the same for two processes that create it at once', () => {
       const first = secretFile(home, 'key', () =>
         secretFile(home, 'key', () => 'theirs').value.replace('theirs', 'ours'),
       );
       expect(first).toMatchObject({ value: 'theirs', created: false });
     });
 
-    it('is closed again when someone opened it', () => {
+    it('is made private again when its mode was widened', () => {
       secretFile(home, 'key', () => 'one');
       fs.chmodSync(inside('key'), 0o644);
       secretFile(home, 'key', () => 'one');

@@ -37,7 +37,7 @@ describe('the log', () => {
     });
   });
 
-  it.each(['log', 'error', 'warn', 'debug', 'verbose', 'fatal'] as const)('writes what Nest calls %s', (method) => {
+  it.each(['log', 'error', 'warn', 'debug', 'verbose', 'fatal'] as const)("writes Nest's level %s", (method) => {
     const levels = { log: 'info', error: 'error', warn: 'warn', debug: 'debug', verbose: 'trace', fatal: 'fatal' };
     expect(first((logger) => logger[method]('said', 'Here'))).toMatchObject({
       level: levels[method],
@@ -51,13 +51,13 @@ describe('the log', () => {
     expect(record((logger) => logger.fatal('said'), 'silent')).toEqual([]);
   });
 
-  it('counts what Nest says about its own parts at a start as detail', () => {
+  it("logs Nest's messages about its modules at a start as debug", () => {
     expect(first((logger) => logger.log('Mapped {/quotes, POST} route', 'RouterExplorer'))).toMatchObject({
       level: 'debug',
     });
   });
 
-  it('shows of an error where it was, and nothing that a driver hung on it', () => {
+  it('shows the stack of an error, and no members that a driver added to it', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(grace@example.com) exists',

@@ -32,7 +32,7 @@ describe('redaction', () => {
     });
   });
 
-  it('leaves what says what happened', () => {
+  it('leaves members that describe the fault', () => {
     const record = {
       status: 201,
       route: 'POST /quotes',
@@ -54,7 +54,7 @@ describe('redaction', () => {
     expect(redactText('http://127.0.0.1:3000/docs')).toBe('http://127.0.0.1:3000/docs');
   });
 
-  it('shows neither bytes nor endless records', () => {
+  it('shows neither bytes nor records without a bound', () => {
     const endless: Record<string, unknown> = {};
     endless['self'] = endless;
     expect(redact({ key: Buffer.from('secret') })).toEqual({ key: REDACTED });

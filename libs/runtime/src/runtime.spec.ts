@@ -7,7 +7,7 @@ import { StartError } from './start-error.js';
 const DATABASE_URL = 'postgres://user:word@127.0.0.1:1/name';
 const MASTER_KEY = 'ab'.repeat(32);
 
-describe('what a process stands on', () => {
+describe('the runtime of a process', () => {
   let home: string;
   let isNew: boolean;
   const open = (environment: NodeJS.ProcessEnv = {}) =>
@@ -23,7 +23,7 @@ describe('what a process stands on', () => {
 
   afterEach(() => fs.rmSync(home, { recursive: true }));
 
-  it('is the database of DATABASE_URL, which several processes may share with one data directory', async () => {
+  it('uses the database of DATABASE_URL, which several processes may share with one data directory', async () => {
     const [first, second] = [await open(), await open()];
     expect(first).toMatchObject({ databaseUrl: DATABASE_URL, ownerDatabaseUrl: null, databaseDirectory: null });
     expect(second.masterKey).toEqual(first.masterKey);
@@ -32,7 +32,7 @@ describe('what a process stands on', () => {
     await second.close();
   });
 
-  it('is a database with a separate owner, which inspects it first', async () => {
+  it("connects first as the database's separate owner", async () => {
     const inspected: string[] = [];
     const MIGRATION_DATABASE_URL = 'postgres://owner:word@127.0.0.1:1/name';
     const runtime = await openRuntime(
@@ -51,7 +51,7 @@ describe('what a process stands on', () => {
     await runtime.close();
   });
 
-  it('is a master key and a credential that are generated once', async () => {
+  it('generates a master key and a credential once', async () => {
     const { masterKey, sandboxCredential } = await open();
     expect(masterKey).toHaveLength(32);
     expect(sandboxCredential).toMatchObject({ file: path.join(home, 'sandbox-credential'), created: true });
@@ -60,7 +60,7 @@ describe('what a process stands on', () => {
     );
   });
 
-  it('is what the environment gives, and then nothing is written', async () => {
+  it('uses the values of the environment, and then writes nothing', async () => {
     const runtime = await open({ MASTER_KEY, SANDBOX_CLIENT_ID: 'id', SANDBOX_CLIENT_SECRET: 'secret' });
     expect(runtime.masterKey.toString('hex')).toBe(MASTER_KEY);
     expect(runtime.sandboxCredential).toEqual({
@@ -73,7 +73,7 @@ describe('what a process stands on', () => {
     expect(fs.readdirSync(home)).toEqual([]);
   });
 
-  it('is one key for a new database: another in the directory than in the environment is refused', async () => {
+  it('refuses a new database when the keys of directory and environment differ', async () => {
     const { masterKey } = await open();
     await expect(open({ MASTER_KEY })).rejects.toThrow(
       new StartError(
@@ -85,7 +85,7 @@ describe('what a process stands on', () => {
     expect((await open({ MASTER_KEY })).masterKey.toString('hex')).toBe(MASTER_KEY);
   });
 
-  it('is nothing new for a database that is in use: neither a key, which could not read it, nor a credential', async () => {
+  it('generates neither a key nor a credential for a database that is in use', async () => {
     isNew = false;
     await expect(open()).rejects.toThrow(
       new StartError(
@@ -107,7 +107,7 @@ describe('what a process stands on', () => {
     expect(fs.readdirSync(home)).toEqual([]);
   });
 
-  it('is refused in one line when a kept secret was damaged', async () => {
+  it('is refused in one line when a stored secret was damaged', async () => {
     fs.writeFileSync(path.join(home, 'master-key'), 'half');
     await expect(open()).rejects.toThrow(
       new StartError(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openRuntime } from './runtime.js';
 import { publishAddress, publishedAddress } from './server-address.js';
 
-describe('where the server of a data directory listens', () => {
+describe('the address of the server of a data directory', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'server-address-'));
@@ -33,7 +33,7 @@ describe('where the server of a data directory listens', () => {
     expect(publishedAddress(directory)).toBe('http://127.0.0.1:2');
   });
 
-  it('names no place to make a database in: a command that expects one makes nothing', async () => {
+  it('does not create a database: a command that expects one fails', async () => {
     const nowhere = path.join(directory, 'nowhere');
     await expect(
       openRuntime(

@@ -17,7 +17,7 @@ function mistakes(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the settings', () => {
-  it('of an empty environment are those of a newcomer', () => {
+  it('of an empty environment are the defaults', () => {
     expect(readSettings({})).toEqual({
       production: false,
       port: 3000,

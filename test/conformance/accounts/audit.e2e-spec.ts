@@ -53,7 +53,7 @@ describe('the books', () => {
     expect(await application.get(AccountStatements).of(tenant, customer.accountId)).toBeNull();
   });
 
-  it('show every movement of an account and what it left', async () => {
+  it('show every movement of an account and the balance after it', async () => {
     const statement = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
     expect(statement).toMatchObject({ accountId: customer.accountId, currency: 'USD' });
     expect(
@@ -67,7 +67,7 @@ describe('the books', () => {
   });
 
   describe('on the command line', () => {
-    it('audit trial-balance shows what each kind of account holds, also as of a moment', async () => {
+    it('audit trial-balance shows the sum of each kind of account, also as of a moment', async () => {
       const { code, answers } = await cli('audit', 'trial-balance');
       expect([code, answers.map((line) => line.split(/ +/))]).toEqual([
         0,
@@ -104,7 +104,7 @@ describe('the books', () => {
       ).toHaveLength(2);
     });
 
-    it('audit statement of a transaction lists what came into its clearing account and left it', async () => {
+    it('audit statement of a transaction lists the movements of its clearing account', async () => {
       const { lines } = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
       const payment = lines[1]!.transactionId!;
       const { code, answers } = await cli('audit', 'statement', payment);

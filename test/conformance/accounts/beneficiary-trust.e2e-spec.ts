@@ -134,7 +134,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect(await isTrusted(id)).toBe(false);
   });
 
-  it('bears five wrong codes, then not even the right one: 429 RATE_LIMITED, and its owner is locked: 423', async () => {
+  it('accepts five wrong codes, then not even the right one: 429 RATE_LIMITED, and its owner is locked: 423', async () => {
     const owner = await approvedEuropean(application);
     await logIn(api, owner);
     const id = await wallet(owner);
@@ -150,7 +150,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect((await call(id, 'trust/confirm', { code: '123456' })).body).toEqual({ trusted: true });
   });
 
-  it('needs exactly one proof, whole', async () => {
+  it('requires exactly one complete proof', async () => {
     const id = await payee();
     await call(id, 'trust');
     const wrong = async (proof: object) =>
@@ -163,7 +163,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect(await wrong({ passkeyAssertion: {} })).toEqual(['origin']);
   });
 
-  it('conflicts when it is so already, or when nothing was asked: 409 CONFLICT', async () => {
+  it('conflicts when the account is trusted already, or when nothing was asked: 409 CONFLICT', async () => {
     const fresh = await payee();
     expect(await call(fresh, 'untrust')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(await call(fresh, 'trust/confirm', { code: '123456' })).toMatchObject({
@@ -230,7 +230,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     }
   });
 
-  it('answers 404 for an account that is not there', async () => {
+  it('answers 404 for an unknown account', async () => {
     expect((await call(UNREACHED, 'trust')).status).toBe(404);
     expect((await call(UNREACHED, 'untrust/confirm', { code: '123456' })).status).toBe(404);
   });

@@ -376,7 +376,7 @@ describe('external accounts over HTTP', () => {
       expect(names(await list(`&limit=2&cursor=${first.nextCursor}`))).toEqual(ids.slice(2));
     });
 
-    it("answers 404 REFERENCE_NOT_FOUND for what is not there, is another platform's or was deleted; 400 for a malformed id", async () => {
+    it("answers 404 REFERENCE_NOT_FOUND for an unknown account, another platform's or a deleted one; 400 for a malformed id", async () => {
       const {
         body: { id },
       } = await create({ customerId: await customer(), currency: 'USD', accountInfo: usd() });

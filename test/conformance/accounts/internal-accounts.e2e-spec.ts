@@ -39,7 +39,7 @@ describe('internal accounts over HTTP', () => {
     accounts.map(({ balance }) => balance.currency.code).sort();
 
   describe('provisioning', () => {
-    it('gives a ready customer one account for each supported currency, listed at once after the 201', async () => {
+    it('opens one account for each supported currency of a ready customer, listed at once after the 201', async () => {
       const accounts = await accountsOf(await customer());
       expect(codes(accounts)).toEqual(CURRENCIES);
       expect(Object.fromEntries(accounts.map(({ type, balance }) => [balance.currency.code, type]))).toMatchObject({
@@ -51,7 +51,7 @@ describe('internal accounts over HTTP', () => {
       });
     });
 
-    it('gives none to a customer that is not ready', async () => {
+    it('opens none for a customer that is not ready', async () => {
       expect(await accountsOf(await customer('Ada Lovelace 001'))).toEqual([]);
     });
 
@@ -60,14 +60,14 @@ describe('internal accounts over HTTP', () => {
       expect(await accountsOf(await customer('Ada Lovelace', strict), '', strict)).toEqual([]);
     });
 
-    it('gives the platform its own accounts', async () => {
+    it("opens the platform's own accounts", async () => {
       const { status, body } = await api.get('/platform/internal-accounts');
       expect([status, Object.keys(body)]).toEqual([200, ['data']]);
       expect(codes(body.data)).toEqual(CURRENCIES);
       expect(body.data.every((account: Account) => !('customerId' in account))).toBe(true);
     });
 
-    it('gives the platform, its customers of old and its new ones an account in each currency it adds', async () => {
+    it('opens an account in each added currency for the platform, its earlier and its new customers', async () => {
       const another = await application.createPlatform();
       const [old, waiting, gone] = [
         await customer('Ada', another.api),
@@ -198,7 +198,7 @@ describe('internal accounts over HTTP', () => {
       expect(['INVALID_AMOUNT', 'INVALID_INPUT']).toContain(body.code);
     });
 
-    it('takes the largest amount', async () => {
+    it('accepts the largest amount', async () => {
       const { id } = await usdAccount(await customer());
       expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 100_000_000_000 })).status).toBe(200);
     });
@@ -252,7 +252,7 @@ describe('internal accounts over HTTP', () => {
         ),
       );
 
-    it('lets exactly those of 64 racing debits through that the balance covers', async () => {
+    it('accepts exactly those of 64 racing debits that the balance covers', async () => {
       const { id } = await usdAccount(await customer());
       await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 2_000 });
       const outcomes = await Promise.allSettled(
@@ -264,7 +264,7 @@ describe('internal accounts over HTTP', () => {
       expect((await summary(id)).balance.amount).toBe(0n);
     });
 
-    it('gives a debit back that no transaction confirmed within a minute', async () => {
+    it('releases a debit that no transaction confirmed within a minute', async () => {
       const customerId = await customer();
       const { id } = await usdAccount(customerId);
       await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 500 });
@@ -304,7 +304,7 @@ describe('internal accounts over HTTP', () => {
     });
   });
 
-  it('shows other ways to pay in once the receiving partner has others, and notifies the platform', async () => {
+  it('shows new payment instructions once the receiving partner has others, and notifies the platform', async () => {
     const account = await usdAccount(await customer());
     const directory = application.get(DepositCoordinatesDirectory);
     const usual = directory.of.bind(directory);
@@ -324,7 +324,7 @@ describe('internal accounts over HTTP', () => {
     );
   });
 
-  it('keeps a platform from giving up a currency in which someone holds money', async () => {
+  it('keeps a platform from removing a currency in which customers hold money', async () => {
     const another = await application.createPlatform();
     const account = (await another.api.get('/platform/internal-accounts?currency=MXN')).body.data[0];
     await another.api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 5 });

@@ -228,7 +228,7 @@ describe('ownership of wallets where counterparty rules apply', () => {
     });
   });
 
-  it('is not to be proven for accounts of any other kind: 409 CONFLICT', async () => {
+  it('cannot be proven for accounts of any other kind: 409 CONFLICT', async () => {
     const {
       body: { id: atExchange },
     } = await register({ address: wallet().address, vaspName: 'Kraken' });
@@ -251,7 +251,7 @@ describe('ownership of wallets where counterparty rules apply', () => {
     });
   });
 
-  it('answers 404 for accounts that are not there, 400 for malformed requests', async () => {
+  it('answers 404 for unknown accounts, 400 for malformed requests', async () => {
     expect((await challenge(UNREACHED)).status).toBe(404);
     expect((await verify(UNREACHED, { signature: '0x00' })).status).toBe(404);
     const { id } = await unproven();

@@ -8,7 +8,7 @@ const LIMITS = GENEROUS.spendingLimits;
 const WAITING = { defaultExecutionMode: 'APPROVAL_REQUIRED' };
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 
-describe('What an agent asked for and waits for approval (wallet-auth 16.3)', () => {
+describe("An agent's action that waits for approval (wallet-auth 16.3)", () => {
   let application: TestApplication;
   let receiver: WebhookReceiver;
   let api: ApiClient;
@@ -236,7 +236,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect((await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/reject`)).status).toBe(409);
   });
 
-  it('is judged again when it is approved: limits, pause and usage of that moment', async () => {
+  it('is checked again when it is approved: limits, pause and usage of that moment', async () => {
     const agent = await agentWith({ ...WAITING, spendingLimits: { ...LIMITS, dailyLimit: 5_000 } });
     const [first, second] = [(await transferOut(agent, 3_000)).body, (await transferOut(agent, 3_000)).body];
     await api.patch(`/agents/${agent.agentId}`, { isPaused: true });
@@ -249,7 +249,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect((await approve(agent, second.id)).body.status).toBe('APPROVED');
   });
 
-  it('that cannot be done when it is approved is answered 200 FAILED and takes nothing of the limits', async () => {
+  it('that cannot be done when it is approved is answered 200 FAILED and uses nothing of the limits', async () => {
     const agent = await agentWith({ ...WAITING, spendingLimits: { ...LIMITS, perTransactionLimit: 99_000_000 } });
     const { body: waiting } = await transferOut(agent, 9_999_999);
     const { status, body } = await approve(agent, waiting.id);

@@ -55,7 +55,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
       expect((await api.get(`/agents/${body.agent.id}`)).body).toEqual(body.agent);
     });
 
-    it('is refused for a customer that is not there, and names every wrong field', async () => {
+    it('is refused for an unknown customer, and names every wrong field', async () => {
       expect((await create({ customerId: `Customer:${NOBODY}` })).body).toMatchObject({
         status: 404,
         code: 'USER_NOT_FOUND',
@@ -74,7 +74,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
       ]);
     });
 
-    it("is refused with accounts that are not the customer's, and currencies that no one knows", async () => {
+    it("is refused with accounts that are not the customer's, and unknown currencies", async () => {
       const other = await fundedCustomer(api);
       const foreign = { ...GENEROUS, accountRestrictions: { allowedAccountIds: [accountId, other.accountId] } };
       expect((await create({ policy: foreign })).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
@@ -134,7 +134,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
       expect((await redeem(deviceCode.code)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
 
-    it('that no one made is 404, also one of another platform when its status is asked', async () => {
+    it('that does not exist is 404, also one of another platform when its status is asked', async () => {
       expect((await redeem('SVC-AGENT-AAAA-AAAA')).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
       const {
         body: { deviceCode },
@@ -278,7 +278,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     });
   });
 
-  it('are deleted: their token dies at once, and what waits for approval is rejected', async () => {
+  it('are deleted: their token is invalid at once, and actions that wait for approval are rejected', async () => {
     const agent = await AgentClient.connected(api, application.url, customerId, {
       ...GENEROUS,
       defaultExecutionMode: 'APPROVAL_REQUIRED',
@@ -299,7 +299,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     expect((await api.delete(`/agents/${agent.agentId}`)).status).toBe(404);
   });
 
-  it('have tokens that open their own routes alone, and no one else opens those', async () => {
+  it('have tokens that are accepted on their own routes alone, where no other token is', async () => {
     const agent = await AgentClient.connected(api, application.url, customerId);
     for (const path of ['/agents', `/agents/${agent.agentId}`, '/customers', '/transactions', '/config']) {
       const { status, body, headers } = await agent.get(path);

@@ -9,7 +9,7 @@ import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/mai
 const LIMITS = GENEROUS.spendingLimits;
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 
-describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => {
+describe('Actions of agents for their customer (wallet-auth 16.2 and 16.3)', () => {
   let application: TestApplication;
   let api: ApiClient;
   let customerId: string;
@@ -73,7 +73,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect(action.transaction).toEqual((await api.get(`/transactions/${body.transaction.id}`)).body);
     });
 
-    it('of no amount takes the whole balance, and is judged by it', async () => {
+    it('without an amount takes the whole balance, and is checked with it', async () => {
       const poor = await fundedCustomer(api, 2_500);
       const agent = await AgentClient.connected(api, application.url, poor.customerId, {
         ...GENEROUS,
@@ -105,7 +105,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect([...made, ...asked].map(({ metadata }) => metadata.actor)).toEqual([agent.agentId, agent.agentId]);
     });
 
-    it('that payments refuse is refused alike, recorded as FAILED, and takes nothing of the limits', async () => {
+    it('that payments refuse is refused alike, recorded as FAILED, and uses nothing of the limits', async () => {
       const agent = await agentWith({ spendingLimits: { ...LIMITS, perTransactionLimit: 99_000_000 } });
       const { body } = await transferOut(agent, 9_999_999);
       expect([body.status, body.code]).toEqual([400, 'INSUFFICIENT_BALANCE']);
@@ -134,7 +134,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     });
   });
 
-  it("what meets a change of the policy's currency is asked to come again, 503, and does what it asks for under the same Idempotency-Key", async () => {
+  it("a request that meets a change of the policy's currency is answered 503, and its retry under the same Idempotency-Key is done", async () => {
     const agent = await agentWith();
     const rates = application.get(CurrentRates);
     rates.between = async (...pair) => {
@@ -190,7 +190,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await agent.get('/agents/me/actions')).body.data).toEqual([]);
     });
 
-    it('lets exactly the limit pass, and starts again with the next UTC day and month', async () => {
+    it('allows exactly the limit, and starts again with the next UTC day and month', async () => {
       const agent = await agentWith({
         spendingLimits: { ...LIMITS, perTransactionLimit: 600, dailyLimit: 1_000, dailyTransactionLimit: 2 },
       });
@@ -205,14 +205,14 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await transferOut(agent, 600)).status).toBe(201);
     });
 
-    it('lets a rule of an account stand in for its own limit and mode', async () => {
+    it("applies the rule of an account instead of the policy's limit and mode", async () => {
       const rule = { accountId, perTransactionLimit: 100, executionMode: 'APPROVAL_REQUIRED' };
       const agent = await agentWith({ accountRestrictions: { accountRules: [rule] } });
       expect((await transferOut(agent, 101)).body).toMatchObject(FORBIDDEN);
       expect((await transferOut(agent, 100)).body.status).toBe('PENDING_APPROVAL');
     });
 
-    it('makes what is above the threshold wait, and lets the threshold itself pass', async () => {
+    it('makes amounts above the threshold wait, and approves the threshold itself', async () => {
       const agent = await agentWith({ approvalThresholds: { amount: 500 } });
       expect((await transferOut(agent, 500)).body.status).toBe('APPROVED');
       expect((await transferOut(agent, 501)).body.status).toBe('PENDING_APPROVAL');
@@ -283,7 +283,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     });
   });
 
-  it('50 transfers at once approve exactly what the day lets pass, and none waits or is lost', async () => {
+  it('50 transfers at once approve exactly the limit of the day, and none waits or is lost', async () => {
     const agent = await agentWith({ spendingLimits: { ...LIMITS, dailyLimit: 2_345 } });
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 50 }, () => transferOut(agent, 100)));

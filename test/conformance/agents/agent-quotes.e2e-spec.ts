@@ -99,7 +99,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect(await execute(agent, quote.id, headers)).toMatchObject({ status: 200, body });
     });
 
-    it('that payments refuse at once is refused alike, recorded as FAILED, and takes nothing of the limits', async () => {
+    it('that payments refuse at once is refused alike, recorded as FAILED, and uses nothing of the limits', async () => {
       const poor = await fundedCustomer(api, 100);
       const agent = await agentWith({}, poor.customerId);
       const { id } = await quoted(agent, {
@@ -157,7 +157,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await narrow.post('/agents/me/quotes', quoteOf())).status).toBe(403);
     });
 
-    it('is judged by each internal account that it is paid from or to', async () => {
+    it('is checked for each internal account that it is paid from or to', async () => {
       const euros = await accountIn(api, customerId, 'EUR');
       const ends = (from: string, to: string) =>
         quoteOf({
@@ -217,7 +217,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       });
     });
 
-    it('that is to be executed at once is none from a wallet, 400, and starts by itself where money is pushed for it', async () => {
+    it('that is to be executed at once is refused from a wallet, 400, and starts by itself where money is pushed for it', async () => {
       const owner = await stage.owner();
       const agent = await agentWith({}, owner.customerId);
       const destination = { destinationType: 'ACCOUNT', accountId: await eurPayee(api, owner.customerId) };

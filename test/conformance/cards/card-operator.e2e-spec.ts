@@ -8,7 +8,7 @@ import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
 import { imbalancesOf } from '../../support/imbalances.js';
 
-describe('What of cards only the operator may do', () => {
+describe('Card commands of the operator', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('What of cards only the operator may do', () => {
     expect(await holder.figures()).toEqual({ balance: 1_000, total: 1_000 });
   });
 
-  describe('what cards bring back to a cardholder who is deleted', () => {
+  describe('card money that comes back to a deleted cardholder', () => {
     const word = ['--operator', 'Grace Hopper', '--reason', 'sent to her bank'];
     const held = async (kind: string) => {
       await application.settle();
@@ -123,7 +123,7 @@ describe('What of cards only the operator may do', () => {
       await expect(erase()).resolves.toMatchObject({ isDeleted: true });
     });
 
-    it('pays from there what the network takes back', async () => {
+    it('pays from there amounts that the network takes back', async () => {
       const [before, { holder, id }] = [await held('card-loss'), await deleted(500)];
       await holder.simulate('return', { cardTransactionId: id, amount: 500 });
       expect((await holder.simulate('return_reversal', { cardTransactionId: id })).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('What of cards only the operator may do', () => {
       expect([await held('suspense'), await held('card-loss'), await waiting()]).toEqual([0, before, []]);
     });
 
-    it('is what a failed pull returns, and card recover makes the service good from there', async () => {
+    it("includes the return of a failed pull, and card recover covers the service's shortfall from there", async () => {
       const [before, { holder, id }] = [await held('card-loss'), await deleted(700, 'SHOP 005')];
       await application
         .get(FeatureRegistry)
@@ -154,7 +154,7 @@ describe('What of cards only the operator may do', () => {
       ]);
     });
 
-    it('is a credit that is cleared late, too', async () => {
+    it('includes a credit that is cleared late', async () => {
       const holder = await Cardholder.with(application, 0);
       const {
         body: { id },
@@ -168,7 +168,7 @@ describe('What of cards only the operator may do', () => {
     });
   });
 
-  it('card settle pays the network what it is owed', async () => {
+  it('card settle pays the amount owed to the network', async () => {
     await application.settle();
     const owed = async () =>
       (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'card-settlement')

@@ -19,7 +19,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     await application.close();
   });
 
-  it('an over-clear pulls the difference after the fact, and returns bring it back', async () => {
+  it('an over-clear pulls the difference later, and returns bring it back', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const authorized = await holder.authorize(1_250);
     const cardTransactionId = authorized.body.id;
@@ -67,7 +67,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     });
   });
 
-  it('the whole transaction is answered, and authorizedAmount stays what was authorized', async () => {
+  it('the whole transaction is answered, and authorizedAmount stays the authorized amount', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const { body } = await holder.authorize(1_250);
     expect(body).toEqual({
@@ -122,7 +122,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     });
   });
 
-  it('an exact clearing settles; a zero clearing of nothing settles nothing', async () => {
+  it('an exact clearing settles; a zero clearing without an authorization settles nothing', async () => {
     const holder = await Cardholder.with(application, 5_000);
     const exact = await holder.authorize(1_000);
     expect(walked((await holder.clear(exact.body.id, 1_000)).body)).toEqual({
@@ -166,7 +166,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     await expect(recover(id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('an advice resizes the hold; what the balance does not cover is tried again at clearing', async () => {
+  it('an advice resizes the hold; an amount that the balance does not cover is tried again at clearing', async () => {
     const holder = await Cardholder.with(application, 2_000);
     const {
       body: { id },
@@ -280,7 +280,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 1_000, total: 1_000 });
   });
 
-  it('what a transaction does not allow is refused and changes nothing', async () => {
+  it('a message that a transaction does not allow is refused and changes nothing', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const other = await Cardholder.with(application, 1_000);
     const {
@@ -321,7 +321,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 600, total: 600 });
   });
 
-  it('closing releases holds by the path of expiry, and what is cleared late is forced', async () => {
+  it('closing releases holds as expiry does, and a late clearing is forced', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const open = await holder.authorize(400);
     const partly = await holder.authorize(300);
@@ -379,7 +379,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       },
     );
 
-    it('stands once the answer is recorded, or the network refers to it', async () => {
+    it('stays approved once the answer is recorded, or the network refers to it', async () => {
       const holder = await Cardholder.with(application, 10_000);
       const answered = (await holder.authorize(100)).body;
       const cleared = (await unanswered(() => holder.authorize(200))).body;
@@ -445,7 +445,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     application.get(DelegatedKeys).register(async () => false);
   });
 
-  it('sources are tried in the order of the list: one pays all of it, none a part, and what is cleared more is pulled from the same', async () => {
+  it('sources are tried in the order of the list: one pays all of it, none a part, and an over-clear is pulled from the same', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const first = await furtherAccount(application, holder.customerId, 'USD', 'INTERNAL_CRYPTO');
     await holder.api.post(`/sandbox/internal-accounts/${first}/fund`, { amount: 500 });
@@ -484,7 +484,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'AUTHORIZED']);
   });
 
-  it('a hundred authorizations racing on one source approve exactly what the balance covers', async () => {
+  it('a hundred authorizations racing on one source approve exactly the covered amount', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const answers = await Promise.all(Array.from({ length: 100 }, () => holder.authorize(30)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
@@ -493,7 +493,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 10, total: 1_000 });
   }, 30_000);
 
-  it('thirty clearings of one transaction at once are all taken up, one after the other', async () => {
+  it('thirty clearings of one transaction at once are all processed, one after the other', async () => {
     const holder = await Cardholder.with(application, 3_000);
     const { body: asked } = await holder.authorize(3_000, 'SHOP 005');
     const answers = await Promise.all(Array.from({ length: 30 }, () => holder.clear(asked.id, 100)));
@@ -508,7 +508,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 0, total: 0 });
   }, 30_000);
 
-  it('what is heard of a pull while clearings come is recorded after them, and nothing stays held', async () => {
+  it('a report about a pull that comes among clearings is recorded after them, and nothing stays held', async () => {
     const holder = await Cardholder.with(application, 3_000);
     const { body: asked } = await holder.authorize(3_000, 'SHOP 006');
     const [answers] = await Promise.all([
@@ -540,7 +540,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 4_100, total: 5_000 });
   });
 
-  it('the books balance after all of it: what the network is owed is what was settled, and the service bears what was short', async () => {
+  it('the books balance after all of it: the network is owed the settled amount, and the service bears the shortfalls', async () => {
     await application.advance('2m');
     const { unbalanced, inFlight, overdrawn, totals } = await application.get(TrialBalance).of(application.tenant);
     expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });

@@ -72,7 +72,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect(received(card.id)).toEqual([['CARD.STATE_CHANGE', card]]);
   });
 
-  it('the last three characters of platformCardId choose what the issuer does', async () => {
+  it("the last three characters of platformCardId choose the issuer's behaviour", async () => {
     const stateOf = async (id: string) => (await api.get(`/cards/${id}`)).body;
     const [stuck, refused, slow] = await Promise.all(
       ['stuck-001', 'refused-002', 'slow-005'].map((name) => issue(name)),
@@ -136,7 +136,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     ]);
   });
 
-  it('a static password is refused where no programme has one, as the documentation says, and is not said back', async () => {
+  it('a static password is refused where no programme has one, as documented, and is not echoed', async () => {
     const { body } = await issue('password');
     const { status, body: problem } = await api.post('/cards', {
       ...body,
@@ -203,7 +203,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect((await api.get(`/cards/${holder.cardId}`)).body.state).toBe('FROZEN');
   });
 
-  it('a change says something, an empty list is refused, and closing says nothing else', async () => {
+  it('a change names at least one member, an empty list is refused, and closing allows no other member', async () => {
     const holder = await Cardholder.with(application, 1_000);
     for (const body of [
       {},
@@ -251,7 +251,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect(await stateOf(slow.body.id)).toEqual(['CLOSED', 'CLOSED_BY_SERVICE']);
   });
 
-  it('lists what the filters ask for, in the order asked', async () => {
+  it('lists the cards that match the filters, in the requested order', async () => {
     const { customerId, accountId, answer } = await issue('listed-one');
     const second = await api.post('/cards', {
       cardholderId: customerId,
@@ -314,7 +314,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     ]);
   });
 
-  it('where no issuer is connected there are no cards, and no simulators outside the sandbox', async () => {
+  it('without a connected issuer there are no cards, and outside the sandbox no simulators', async () => {
     const { api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     const card = 'Card:00000000-0000-4000-8000-000000000000';
     const body = {

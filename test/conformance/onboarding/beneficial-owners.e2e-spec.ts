@@ -104,7 +104,7 @@ describe('beneficial owners over HTTP', () => {
     });
   });
 
-  it('hold together at most the whole: 400', async () => {
+  it('own at most 100 % together: 400', async () => {
     await post({ ownershipPercentage: 60 });
     await expect(refused(post({ ownershipPercentage: 41 }))).resolves.toEqual({
       status: 400,
@@ -117,7 +117,7 @@ describe('beneficial owners over HTTP', () => {
     ).resolves.toMatchObject({ status: 400 });
   });
 
-  it('hold together at most the whole however many come at once', async () => {
+  it('own at most 100 % together, however many are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ ownershipPercentage: 30 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400, 400, 400]);
   });
@@ -170,7 +170,7 @@ describe('beneficial owners over HTTP', () => {
     expect({ ...answer, fields: [...answer.fields].sort() }).toEqual({ status: 400, code: 'INVALID_INPUT', fields });
   });
 
-  it('are 404 where there is no such business or owner, and for other platforms', async () => {
+  it('are 404 for an unknown business or owner, and for other platforms', async () => {
     const { body: owner } = await post();
     const other = await application.createPlatform();
     await expect(refused(post({ customerId: 'Customer:00000000-0000-8000-8000-000000000000' }))).resolves.toMatchObject(

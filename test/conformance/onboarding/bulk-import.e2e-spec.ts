@@ -175,7 +175,7 @@ describe('bulk import of customers over HTTP', () => {
     expect(log.filter((event) => JSON.stringify([event.data, event.metadata]).includes('zwiebelkopf'))).toEqual([]);
   });
 
-  it('says its end once by webhook, with the job as GET shows it', async () => {
+  it('reports its end once by webhook, with the job as GET shows it', async () => {
     const job = await importOf(`${HEADER}\n${jane('told-1')}\n`);
     await receiver.waitFor('BULK_UPLOAD.COMPLETED');
     await application.settle();

@@ -65,7 +65,7 @@ describe('contact verification over HTTP', () => {
     expect((await confirm('phone')).body.contactVerification).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' });
   });
 
-  it('refuses to send or confirm again what is confirmed: 409 CONFLICT', async () => {
+  it('refuses to send or confirm again for a confirmed channel: 409 CONFLICT', async () => {
     await send('email');
     await confirm('email');
     expect([await codeOf(send('email')), await codeOf(confirm('email'))]).toEqual(['409 CONFLICT', '409 CONFLICT']);
@@ -80,7 +80,7 @@ describe('contact verification over HTTP', () => {
     expect((await confirm('email')).status).toBe(200);
   });
 
-  it('bears five wrong codes; then even the right one is refused until another is sent', async () => {
+  it('accepts five wrong codes; then even the right one is refused until another is sent', async () => {
     await send('email');
     for (let mistake = 0; mistake < 5; mistake++)
       expect(await codeOf(confirm('email', '000000'))).toBe('400 INVALID_INPUT');
@@ -90,7 +90,7 @@ describe('contact verification over HTTP', () => {
     expect((await confirm('email')).status).toBe(200);
   });
 
-  it('lets a code live ten minutes', async () => {
+  it('accepts a code for ten minutes', async () => {
     await send('email');
     await application.advance('10m');
     expect(await codeOf(confirm('email'))).toBe('400 INVALID_INPUT');
@@ -110,7 +110,7 @@ describe('contact verification over HTTP', () => {
     expect((await send('email')).status).toBe(204);
   });
 
-  it('asks again for a confirmed channel that changes, and for every channel a new country wants', async () => {
+  it('asks again for a confirmed channel that changes, and for every channel that a new country requires', async () => {
     await send('email');
     await confirm('email');
     const { body } = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'schmidt@example.com' });
@@ -127,7 +127,7 @@ describe('contact verification over HTTP', () => {
     expect(back.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
   });
 
-  it('holds back verification until every channel is confirmed: 409 CONFLICT', async () => {
+  it('refuses verification until every channel is confirmed: 409 CONFLICT', async () => {
     expect(await codeOf(api.post('/verifications', { customerId: id }))).toBe('409 CONFLICT');
     for (const channel of ['email', 'phone']) {
       await send(channel);
@@ -136,7 +136,7 @@ describe('contact verification over HTTP', () => {
     expect((await api.post('/verifications', { customerId: id })).status).toBe(200);
   });
 
-  it('wants a named representative of a business in such a region', async () => {
+  it('requires a named representative of a business in such a region', async () => {
     const { status, body } = await api.post('/customers', {
       customerType: 'BUSINESS',
       email: 'info@example.com',

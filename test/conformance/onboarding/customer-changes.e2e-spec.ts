@@ -35,7 +35,7 @@ describe('changing and deleting customers over HTTP', () => {
   };
 
   describe('PATCH /customers/{customerId}', () => {
-    it('changes what is given, leaves what is not, and GET shows the same', async () => {
+    it('changes the given members, leaves the others, and GET shows the same', async () => {
       const created = await register({ fullName: 'Jane Doe 003', email: 'jane@example.com', nationality: 'US' });
       const { status, body } = await patch(created.id, { email: 'doe@example.com', birthDate: '1990-01-15' });
       expect({ status, body }).toEqual({
@@ -77,7 +77,7 @@ describe('changing and deleting customers over HTTP', () => {
       expect({ status, body }).toEqual({ status: 200, body: created });
     });
 
-    it('drops the description of OTHER with its choice', async () => {
+    it('drops the description of OTHER when it is no longer chosen', async () => {
       const { id } = await register({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Grants' });
       const { body } = await patch(id, { purposeOfAccount: 'P2P_TRANSFERS' });
       expect(body).not.toHaveProperty('purposeOfAccountOtherDescription');
@@ -133,7 +133,7 @@ describe('changing and deleting customers over HTTP', () => {
       expect({ ...answer, fields: [...answer.fields].sort() }).toEqual({ status: 400, code: 'INVALID_INPUT', fields });
     });
 
-    it('fixes the identity of a customer once it is approved or rejected, the rest stays changeable', async () => {
+    it('locks the identity of a customer once it is approved or rejected, the rest can still change', async () => {
       const approved = await register({ fullName: 'Jane Doe', nationality: 'US' });
       await expect(refused(patch(approved.id, { fullName: 'Jane Roe', nationality: 'MX' }))).resolves.toEqual({
         status: 400,
@@ -182,7 +182,7 @@ describe('changing and deleting customers over HTTP', () => {
       expect(await register({ fullName: 'Jane Doe 003' })).not.toHaveProperty('idType');
     });
 
-    it('lets a regulated platform, which verifies for itself, change the identity of its customers', async () => {
+    it('allows a regulated platform, which verifies for itself, to change the identity of its customers', async () => {
       const regulated = await application.createPlatform({ isRegulated: true });
       const { body: created } = await regulated.api.post('/customers', {
         customerType: 'INDIVIDUAL',

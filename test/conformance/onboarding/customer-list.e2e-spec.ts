@@ -42,7 +42,7 @@ describe('GET /customers', () => {
     await expect(listed('?isIncludingDeleted=true')).resolves.toHaveLength(3);
   });
 
-  it('finds by currency those who named it, and those who named none when the platform supports it', async () => {
+  it('filters by currency: customers who named it, and those who named none when the platform supports it', async () => {
     await expect(listed('?currency=EUR')).resolves.toEqual(['third', 'second']);
     await expect(listed('?currency=USD')).resolves.toEqual(['third', 'second', 'first']);
     await expect(listed('?currency=GBP')).resolves.toEqual([]);
@@ -57,12 +57,12 @@ describe('GET /customers', () => {
     ]);
   });
 
-  it('demands that all filters hold', async () => {
+  it('combines all filters', async () => {
     await expect(listed('?customerType=INDIVIDUAL&region=US')).resolves.toEqual(['first']);
     await expect(listed('?customerType=BUSINESS&region=US')).resolves.toEqual([]);
   });
 
-  it('goes through all pages by cursor, each customer once', async () => {
+  it('returns every customer once, page by page', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

@@ -61,7 +61,7 @@ describe('customers over HTTP', () => {
       ['Jane Doe 003', 'UNVERIFIED'],
       ['Jane Doe', 'APPROVED'],
       [undefined, 'APPROVED'],
-    ])('takes the sandbox outcome of an individual from its name: %s is %s', async (fullName, kycStatus) => {
+    ])('derives the sandbox outcome of an individual from its name: %s is %s', async (fullName, kycStatus) => {
       await expect(register({ customerType: 'INDIVIDUAL', fullName })).resolves.toMatchObject({ kycStatus });
     });
 
@@ -200,7 +200,7 @@ describe('customers over HTTP', () => {
       ).resolves.toMatchObject({ umaAddress: chosen });
     });
 
-    it('lets two platforms have the same platformCustomerId', async () => {
+    it('allows two platforms the same platformCustomerId', async () => {
       await register({ customerType: 'INDIVIDUAL', platformCustomerId: 'shared' });
       await register(
         { customerType: 'INDIVIDUAL', platformCustomerId: 'shared' },
@@ -208,7 +208,7 @@ describe('customers over HTTP', () => {
       );
     });
 
-    it('lets exactly one of 50 creators at once have a platformCustomerId', async () => {
+    it('gives a platformCustomerId to exactly one of 50 concurrent creations', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, () =>
           api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'race' }),
@@ -238,7 +238,7 @@ describe('customers over HTTP', () => {
     });
 
     it.each(['Customer:1', 'Card:00000000-0000-8000-8000-000000000000', 'nonsense'])(
-      'answers 400 INVALID_INPUT for %s, which is no customer id',
+      'answers 400 INVALID_INPUT for %s, which is not a customer id',
       async (id) => {
         const { status, body } = await api.get(`/customers/${id}`);
         expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
@@ -246,12 +246,12 @@ describe('customers over HTTP', () => {
     );
   });
 
-  it('GET /customers/end-user-terms answers the current version and where it is', async () => {
+  it('GET /customers/end-user-terms answers the current version and its address', async () => {
     const { status, body } = await api.get('/customers/end-user-terms');
     expect({ status, body }).toEqual({ status: 200, body: { version: 'V1', url: expect.stringMatching(/^https:/) } });
   });
 
-  describe('what other contexts may ask', () => {
+  describe('queries of other contexts', () => {
     it('a registered and approved customer may transact, a pending one and a stranger may not', async () => {
       const approved = await register({ customerType: 'INDIVIDUAL' });
       const pending = await register({ customerType: 'INDIVIDUAL', fullName: 'Jane 001' });
@@ -269,7 +269,7 @@ describe('customers over HTTP', () => {
       });
     });
 
-    it('a platform that requires the terms holds its customers back until they consented', async () => {
+    it('the customers of a platform that requires the terms may not transact until they consented', async () => {
       const strict = await application.createPlatform({ requiresTerms: true });
       const without = await register({ customerType: 'INDIVIDUAL' }, strict.api);
       const endUserTermsConsent = {

@@ -115,13 +115,13 @@ describe('documents over HTTP', () => {
     expect({ ...answer, fields: [...answer.fields].sort() }).toEqual({ status: 400, code: 'INVALID_INPUT', fields });
   });
 
-  it('need neither number nor authority when they say nothing of identity', async () => {
+  it('need neither number nor authority when they do not prove identity', async () => {
     expect(
       (await upload({ documentType: 'UTILITY_BILL', documentNumber: undefined, issuingAuthority: undefined })).status,
     ).toBe(201);
   });
 
-  it('are 404 for a holder that is not there, one of another platform, and an unknown owner', async () => {
+  it('are 404 for an unknown holder, one of another platform, and an unknown owner', async () => {
     const other = await application.createPlatform();
     const foreign = await other.api.post('/customers', { customerType: 'INDIVIDUAL' });
     for (const documentHolder of [foreign.body.id, 'Customer:00000000-0000-8000-8000-000000000000']) {
@@ -195,7 +195,7 @@ describe('documents over HTTP', () => {
     expect((await api.get(`/documents?documentHolder=${customerId}`)).body.data).toEqual([]);
   });
 
-  it("are another platform's business only: 404", async () => {
+  it('are not found by another platform: 404', async () => {
     const { body } = await upload({});
     const other = await application.createPlatform();
     for (const answer of [other.api.get(`/documents/${body.id}`), other.api.delete(`/documents/${body.id}`)]) {

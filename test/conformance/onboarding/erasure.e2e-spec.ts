@@ -30,7 +30,7 @@ describe('erasing a customer', () => {
       withFileTypes: true,
     }).filter((entry) => entry.isFile());
 
-  it('destroys its key and its documents; what is left shows a deleted customer without anything personal', async () => {
+  it('destroys its key and its documents; GET shows a deleted customer without personal data', async () => {
     const { api } = application;
     const { body: customer } = await api.post('/customers', {
       customerType: 'BUSINESS',
@@ -101,7 +101,7 @@ describe('erasing a customer', () => {
     });
   });
 
-  it('leaves nothing of the person in the log or the database, before or after', async () => {
+  it('leaves no personal data in the log or the database, earlier events included', async () => {
     const { body: customer } = await application.api.post('/customers', {
       customerType: 'INDIVIDUAL',
       fullName: 'Unmistakable Name',
@@ -121,7 +121,7 @@ describe('erasing a customer', () => {
     await client.end();
   });
 
-  it('can be done again, and is refused while the customer holds money', async () => {
+  it('can be repeated, and is refused while the customer holds money', async () => {
     const { body: customer } = await application.api.post('/customers', {
       customerType: 'INDIVIDUAL',
       fullName: 'Rich Doe',
@@ -150,7 +150,7 @@ describe('erasing a customer', () => {
     });
   });
 
-  it('is what the operator does with `audit erase`', async () => {
+  it("is the operator's `audit erase`", async () => {
     const { api } = application;
     const {
       body: { id },

@@ -99,7 +99,7 @@ describe('the hosted flow behind a kycUrl', () => {
     });
   });
 
-  it('keeps its cookie to https and this host where PUBLIC_URL says that browsers come over TLS', async () => {
+  it('restricts its cookie to https and this host where PUBLIC_URL is https', async () => {
     const cookieAfter = async (origin: string | undefined) => {
       const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001' });
       const served =
@@ -180,7 +180,7 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await api.get(`/customers/${id}`)).body.businessInfo.countriesOfOperation).toEqual(['US', 'MX']);
   });
 
-  it('shows what the verifier found wrong with a document, and takes another', async () => {
+  it("shows the verifier's finding about a document, and accepts another", async () => {
     const { id, url } = await linkOf({
       customerType: 'INDIVIDUAL',
       fullName: 'Jane Doe 003',
@@ -200,7 +200,7 @@ describe('the hosted flow behind a kycUrl', () => {
     ['1002', 'REJECTED'],
     ['12345', 'APPROVED'],
   ])(
-    'has nothing to ask a business whose number %s decides in the sandbox: %s at the beginning',
+    'asks a business nothing whose number %s decides in the sandbox: %s at the beginning',
     async (registrationNumber, outcome) => {
       const { id, url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { registrationNumber } });
       await new Browser().get(url);

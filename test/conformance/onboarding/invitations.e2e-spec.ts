@@ -55,7 +55,7 @@ describe('invitations over HTTP', () => {
       expect((await api.get(`/invitations/${invitation.code}`)).body).toEqual(invitation);
   });
 
-  it("show the amount in the customer's currency, which nothing pays", async () => {
+  it("show the amount in the customer's currency, which is never paid", async () => {
     const { body: config } = await application.api.patch('/config', { webhookEndpoint: receiver.url });
     expect(config.webhookEndpoint).toBe(receiver.url);
     const euros = await uma(application.api, { currencies: ['EUR'] });
@@ -82,7 +82,7 @@ describe('invitations over HTTP', () => {
     ]);
   });
 
-  it('are claimed once however many try at once', async () => {
+  it('are claimed once, however many claim at the same time', async () => {
     const { code } = await invite();
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(code))))
       .map(({ status }) => status)
@@ -100,7 +100,7 @@ describe('invitations over HTTP', () => {
     ]);
   });
 
-  it('expire when they say so, and can then be neither claimed nor cancelled', async () => {
+  it('expire at their time, and can then be neither claimed nor cancelled', async () => {
     const { code } = await invite({ expiresAt: new Date(application.clock.now().getTime() + 60_000).toISOString() });
     await application.advance('60s');
     expect((await inviting.api.get(`/invitations/${code}`)).body.status).toBe('EXPIRED');

@@ -88,7 +88,7 @@ describe('verifications over HTTP', () => {
   };
 
   describe('of an individual in the sandbox', () => {
-    it('names everything that is missing at once, each with its field or the documents that settle it', async () => {
+    it('names all missing items at once, each with its field or the documents that resolve it', async () => {
       const { id } = await individual('Jane 003');
       const verification = await submit(id);
       expect(verification).toEqual({
@@ -161,7 +161,7 @@ describe('verifications over HTTP', () => {
       expect(await status(id)).toBe('UNVERIFIED');
     });
 
-    it('wants both sides of a two-sided document, and names the one that has its other side missing', async () => {
+    it('requires both sides of a two-sided document, and names the one whose other side is missing', async () => {
       const { id } = await individual('Jane Doe 001', PERSON);
       const licence = { documentNumber: 'D1', issuingAuthority: 'DMV' };
       const front = await upload(id, 'DRIVERS_LICENSE', { ...licence, side: 'FRONT' });
@@ -188,7 +188,7 @@ describe('verifications over HTTP', () => {
       [undefined, 'APPROVED'],
       ['12345', 'APPROVED'],
       ['1002', 'REJECTED'],
-    ])('registration number %s: %s at once, without a look at the data', async (number, outcome) => {
+    ])('registration number %s: %s at once, without checking the data', async (number, outcome) => {
       await listen();
       const { id } = await business(number);
       const owners =
@@ -246,7 +246,7 @@ describe('verifications over HTTP', () => {
       },
     );
 
-    it('001: fix what is named and submit again: PENDING_MANUAL_REVIEW, the business PENDING, its owners as they were', async () => {
+    it('001: after the named items are fixed and submitted again: PENDING_MANUAL_REVIEW, the business PENDING, its owners unchanged', async () => {
       await listen();
       const { id, ownerId } = await completeBusiness(application.url, api, '1001');
       expect(await submit(id)).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
@@ -259,7 +259,7 @@ describe('verifications over HTTP', () => {
       expect((await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus).toBe('UNVERIFIED');
     });
 
-    it('wants a control person, and an owner of 25 % and more whatever its role', async () => {
+    it('requires a control person, and every owner of 25 % and more whatever its role', async () => {
       const { id } = await business('1001', BUSINESS_INFO);
       await own(id, ['CONTROL_PERSON'], {}, 0);
       expect(problems(await submit(id))).toContain('MISSING_BENEFICIAL_OWNER Customer');
@@ -267,7 +267,7 @@ describe('verifications over HTTP', () => {
       expect(problems(await submit(id))).not.toContain('MISSING_BENEFICIAL_OWNER Customer');
     });
 
-    it('wants of owners from abroad a passport and a second document, and the country of a foreign tax number', async () => {
+    it('requires a passport and a second document of owners from abroad, and the country of a foreign tax number', async () => {
       const { id } = await business('1001', BUSINESS_INFO);
       const owner = await own(id, ['UBO', 'CONTROL_PERSON'], {
         nationality: 'DE',
@@ -289,7 +289,7 @@ describe('verifications over HTTP', () => {
       expect(await ofOwner()).toEqual([]);
     });
 
-    it('wants a proof of address of the last three months', async () => {
+    it('requires a proof of address of the last three months', async () => {
       const { id } = await completeBusiness(application.url, api, '1001');
       const {
         body: { data },

@@ -14,7 +14,7 @@ describe('POST /transactions/{transactionId}/cancel', () => {
 
   const cancel = (id: string) => stage.api.post(`/transactions/${id}/cancel`, { reason: 'changed my mind' });
 
-  it('calls a transfer out back before it settles: PROCESSING with a refund, then COMPLETED and the money is back', async () => {
+  it('recalls a transfer out before it settles: PROCESSING with a refund, then COMPLETED and the money is back', async () => {
     const { customerId, accountId } = await stage.funded(1_000);
     const {
       body: { id },
@@ -36,7 +36,7 @@ describe('POST /transactions/{transactionId}/cancel', () => {
     ]);
   });
 
-  it('leaves what was to be pulled where it is', async () => {
+  it('leaves money that was to be pulled in place', async () => {
     const { customerId, accountId } = await stage.funded(0);
     const {
       body: { id },
@@ -47,7 +47,7 @@ describe('POST /transactions/{transactionId}/cancel', () => {
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
   });
 
-  it('calls the payout of an executed quote back, with every fee and the exchange undone', async () => {
+  it('recalls the payout of an executed quote, with every fee and the exchange undone', async () => {
     const { customerId, accountId } = await stage.funded(10_000);
     const { body: quote } = await stage.quote(accountId, await stage.euros(customerId, '003'), 10_000, {
       destination: { destinationType: 'ACCOUNT', accountId: await stage.euros(customerId, '003'), paymentRail: 'SEPA' },
@@ -68,7 +68,7 @@ describe('POST /transactions/{transactionId}/cancel', () => {
     expect(await stage.books('fees')).toEqual({});
   });
 
-  it('is refused once a transaction is settled, for what no bank carries, and on a rail that takes nothing back', async () => {
+  it('is refused once a transaction is settled, where no bank has the money, and on a rail that takes nothing back', async () => {
     const { customerId, accountId } = await stage.funded(21_000);
     const {
       body: { id },
@@ -136,7 +136,7 @@ describe('GET /transactions/{transactionId} of a card', () => {
 
   afterAll(() => stage.close());
 
-  it('is an id that may be asked for', async () => {
+  it('is found by its id', async () => {
     const { body } = await stage.api.get(`/transactions/${derivedResourceId('CardTransaction', 'nobody')}`);
     expect(body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
   });

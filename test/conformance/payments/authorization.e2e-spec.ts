@@ -64,7 +64,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
-    it('across currencies wants two proofs, for the conversion and for the payout, and is debited at the last', async () => {
+    it('across currencies requires two proofs, for the conversion and for the payout, and is debited at the last', async () => {
       const { customerId, accountId, quote, waiting } = await asked();
       const { status, body: second } = await authorize(quote.id);
       expect([status, second.status, second.scaChallenge.purpose]).toEqual([200, 'PENDING_AUTHORIZATION', 'PAYOUT']);
@@ -85,7 +85,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
-    it('in one currency wants one proof, for the transfer', async () => {
+    it('in one currency requires one proof, for the transfer', async () => {
       const { quote, waiting } = await asked({ currency: 'USD' });
       expect(waiting.scaChallenge.purpose).toBe('TRANSFER');
       expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
@@ -130,7 +130,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
     });
 
-    it("from the platform's account for such a customer wants that customer's proof", async () => {
+    it("from the platform's account for such a customer requires that customer's proof", async () => {
       const { customerId } = await payer({ amount: 0 });
       const {
         body: {
@@ -185,7 +185,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       };
     }
 
-    it('is challenged when it is made: 202, and no one learns how to pay for it', async () => {
+    it('is challenged when it is made: 202, without payment instructions', async () => {
       const { status, body } = await realtime();
       expect([status, body.status, body.scaChallenge.purpose]).toEqual([
         202,
@@ -199,7 +199,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.execute(body.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
-    it('shows how to pay for it once it is authorized, and starts when the money comes', async () => {
+    it('shows payment instructions once it is authorized, and starts when the money comes', async () => {
       const { body: quote } = await realtime();
       expect((await authorize(quote.id)).body).toMatchObject({
         status: 'PENDING_AUTHORIZATION',
@@ -289,7 +289,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
   });
 
   describe('POST /quotes/{quoteId}/authorize', () => {
-    it('refuses a wrong proof with 400 and stays as it was; after five the sixth answers 429 with Retry-After', async () => {
+    it('refuses a wrong proof with 400 and is unchanged; after five the sixth answers 429 with Retry-After', async () => {
       const {
         quote,
         waiting: { scaChallenge },
@@ -305,7 +305,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
     });
 
-    it('counts wrong proofs with those of logins, over every challenge: five lock the payer everywhere, and no one else', async () => {
+    it('counts wrong proofs with those of logins, over every challenge: five lock the payer everywhere, and no other customer', async () => {
       const { customerId, accountId, destination, quote } = await asked();
       const other = await asked({ currency: 'USD' });
       const { body: login } = await stage.api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
@@ -343,7 +343,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(body).toMatchObject({ status: 423, details: { failedAttempts: 5 } });
     });
 
-    it('wants exactly one proof, whole, and names what is wrong', async () => {
+    it('requires exactly one complete proof, and names the fault', async () => {
       const { quote } = await asked();
       const fields = async (body: object) =>
         (await authorize(quote.id, body)).body.details.errors.map(({ field }: { field: string }) => field);
@@ -360,7 +360,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await authorize(quote.id, { ...CODE, endUserIpAddress: '192.0.2.7' })).status).toBe(200);
     });
 
-    it('wants its payer logged in: 409 SCA_SESSION_REQUIRED without a session, or with one that has ended', async () => {
+    it('requires its payer to be logged in: 409 SCA_SESSION_REQUIRED without a session, or with one that has ended', async () => {
       const { customerId, quote } = await asked({ from: payer({ loggedIn: false }), currency: 'USD' });
       expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
       await logIn(stage.api, customerId);
@@ -381,7 +381,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       });
     });
 
-    it('racing itself pays once', async () => {
+    it('sent concurrently pays once', async () => {
       const { customerId, accountId, quote } = await asked({ from: payer({ amount: 20_000 }), currency: 'USD' });
       const answers = await Promise.all(Array.from({ length: 6 }, () => authorize(quote.id)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -390,7 +390,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
-    it('and its resend answer 404 for a quote that is not there, then 409 where no one has to authorize', async () => {
+    it('and its resend answer 404 for an unknown quote, then 409 where no authorization is required', async () => {
       const { accountId, customerId } = await stage.funded(10_000);
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
       const {
@@ -412,7 +412,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       );
     });
 
-    it('and its resend answer 409 while nothing is asked', async () => {
+    it('and its resend answer 409 while no challenge is open', async () => {
       const { customerId, accountId } = await payer();
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
       for (const call of [authorize, resend])
@@ -565,7 +565,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       return id;
     }
 
-    it('does not leave by a transfer: 409 CONFLICT; other money does', async () => {
+    it('cannot be sent by a transfer: 409 CONFLICT; other currencies can', async () => {
       const { customerId, accountId: dollars } = await payer();
       const euros = await stage.account(customerId, 'EUR');
       await stage.fund(euros, 10_000);
@@ -576,7 +576,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.transferOut(dollars, await stage.dollars(customerId), 100)).status).toBe(201);
     });
 
-    it('is pulled in for a customer who is logged in alone: 409 SCA_SESSION_REQUIRED', async () => {
+    it('is pulled in only for a customer who is logged in: 409 SCA_SESSION_REQUIRED', async () => {
       const { customerId } = await payer({ amount: 0 });
       const [from, to] = [await stage.euros(customerId), await stage.account(customerId, 'EUR')];
       expect((await stage.transferIn(from, to, 100)).status).toBe(201);
@@ -585,7 +585,7 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     });
   });
 
-  it('show their history older than 90 days while they are logged in alone: 409 SCA_SESSION_REQUIRED (wallet-auth 15.2)', async () => {
+  it('show their history older than 90 days only while they are logged in: 409 SCA_SESSION_REQUIRED (wallet-auth 15.2)', async () => {
     const { customerId, accountId } = await payer({ amount: 100 });
     const { body: made } = await stage.transferOut(accountId, await stage.dollars(customerId), 100);
     await stage.application.advance('100d');

@@ -66,7 +66,7 @@ describe('quotes that are paid from outside', () => {
       });
     });
 
-    it('start by themselves when exactly their money arrives, at the locked rate, and complete', async () => {
+    it('start by themselves when exactly the quoted amount arrives, at the locked rate, and complete', async () => {
       const { quote } = await waiting();
       const { status, body } = await stage.send(quote.id, 'USD');
       expect([status, body.id, body.status]).toEqual([200, quote.transactionId, 'PROCESSING']);
@@ -79,7 +79,7 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
 
-    it('fail with FUNDING_AMOUNT_MISMATCH when another amount arrives, which goes back to where it came from', async () => {
+    it('fail with FUNDING_AMOUNT_MISMATCH when another amount arrives, which is returned to its origin', async () => {
       const { quote, customerId } = await waiting();
       const before = await stage.books('world');
       expect((await stage.send(quote.id, 'USD', 9_999)).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.balance(customerId, await stage.account(customerId, 'USD'))).balance).toBe(0);
     });
 
-    it('fail when their destination has gone by the time the money comes, which goes back', async () => {
+    it('fail when their destination was deleted before the money comes, which is returned', async () => {
       const { destination, quote } = await waiting();
       const before = await stage.books('world');
       expect((await stage.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
@@ -234,7 +234,7 @@ describe('quotes that are paid from outside', () => {
         { status: 'COMPLETED', refund: { reason: 'USER_CANCELLATION' } },
       ],
     ])(
-      'obey the destination suffix %s once paid, and refund to the originating instrument',
+      'follow the destination suffix %s once paid, and refund to the originating instrument',
       async (suffix, walk, end) => {
         const { quote } = await waiting(suffix);
         const before = await stage.books('world');
@@ -246,7 +246,7 @@ describe('quotes that are paid from outside', () => {
       },
     );
 
-    it('are refused money that is not theirs', async () => {
+    it('are refused a simulated payment of another amount or currency', async () => {
       const { quote } = await waiting();
       expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
       expect((await stage.send('Quote:00000000-0000-4000-8000-000000000000', 'USD')).body).toMatchObject({
@@ -323,7 +323,7 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 
-    it('refund into that account, never to the sending wallet: what failed, and another amount alike', async () => {
+    it('refund into that account, never to the sending wallet: failed payments and wrong amounts alike', async () => {
       const customerId = await stage.customer();
       const accountId = await stage.account(customerId, 'USDC');
       const { body: failing } = await coins(
@@ -404,7 +404,7 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.send(late.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
 
-    it('obey the suffix of the source when they are paid by POST /sandbox/send', async () => {
+    it('follow the suffix of the source when they are paid by POST /sandbox/send', async () => {
       const customerId = await stage.customer();
       const { body: quote } = await stage.quote(
         await stage.dollars(customerId, '002'),

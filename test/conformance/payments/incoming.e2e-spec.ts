@@ -153,7 +153,7 @@ describe('payments that come by UMA', () => {
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
   });
 
-  it('can be approved by a call while the endpoint still thinks', async () => {
+  it('can be approved by a call while the endpoint has not answered', async () => {
     const { id } = await asked(silent());
     expect((await stage.api.post(`/transactions/${id}/approve`)).status).toBe(200);
     release();
@@ -189,7 +189,7 @@ describe('payments that come by UMA', () => {
     expect(await received(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
   });
 
-  it('that cannot be given back either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
+  it('that cannot be returned either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
     const { id, customerId, accountId } = await asked({}, { senderUmaAddress: at('pending.norefund.usd') });
     const become = (status: string) =>
       stage.application
@@ -272,7 +272,7 @@ describe('payments that come by UMA', () => {
     await stage.application.settle();
   });
 
-  it('need an endpoint to ask', async () => {
+  it('need a webhook endpoint', async () => {
     const { api } = await stage.application.createPlatform();
     const {
       body: { id },

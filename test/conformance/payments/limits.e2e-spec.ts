@@ -75,7 +75,7 @@ describe('limits of payments', () => {
     expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
   });
 
-  it('count a payment that was refused once and came to be when the same request was made again', async () => {
+  it('count a payment that was refused once and created when the same request was repeated', async () => {
     const { customerId, accountId } = await stage.funded(0);
     const bank = await stage.dollars(customerId);
     const metadata = stage.application.metadata();
@@ -108,7 +108,7 @@ describe('limits of payments', () => {
     });
   });
 
-  it('let the whole balance be asked for again by a request that died after it took it', async () => {
+  it('accept a request for the whole balance again after an attempt died that had taken it', async () => {
     const { customerId, accountId } = await stage.funded(12_345);
     const bank = await stage.dollars(customerId);
     const metadata = stage.application.metadata();

@@ -99,7 +99,7 @@ describe('quotes over HTTP', () => {
       });
     });
 
-    it("charges the platform's standing fee, or the override in its place", async () => {
+    it("charges the platform's configured fee, or the override in its place", async () => {
       const { accountId, destination } = await corridor(0);
       const feeConfigs = [
         {
@@ -168,7 +168,7 @@ describe('quotes over HTTP', () => {
       });
     });
 
-    it('refuses what the rules of section 4.1 refuse', async () => {
+    it('refuses requests against the rules of section 4.1', async () => {
       const { customerId, accountId, destination } = await corridor(0);
       const wallet = await stage.account(customerId, 'USDB');
       const refusal = async (more: object, amount = 10_000, from = accountId, to = destination) => {
@@ -251,28 +251,25 @@ describe('quotes over HTTP', () => {
     it.each([
       ['002', 'QUOTE_EXECUTION_FAILED', ['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
       ['004', 'COUNTERPARTY_POST_TX_FAILED', ['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],
-    ])(
-      'to an account that ends in %s fails as %s and gives everything back',
-      async (suffix, failureReason, received) => {
-        const before = { fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') };
-        const { customerId, accountId, quote, transaction } = await executed(suffix, fee(50, 30));
-        await stage.application.settle();
-        expect(await stage.transaction(transaction.id)).toMatchObject({
-          status: 'FAILED',
-          failureReason,
-          platformFees: 80,
-          refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
-        });
-        expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
-        expect(await stage.received(transaction.id)).toEqual(received);
-        expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
-        expect({
-          fees: await held('fees'),
-          fx: await held('fx'),
-          platform: await stage.platformBalance('USD'),
-        }).toEqual(before);
-      },
-    );
+    ])('to an account that ends in %s fails as %s and refunds everything', async (suffix, failureReason, received) => {
+      const before = { fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') };
+      const { customerId, accountId, quote, transaction } = await executed(suffix, fee(50, 30));
+      await stage.application.settle();
+      expect(await stage.transaction(transaction.id)).toMatchObject({
+        status: 'FAILED',
+        failureReason,
+        platformFees: 80,
+        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
+      });
+      expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
+      expect(await stage.received(transaction.id)).toEqual(received);
+      expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
+      expect({
+        fees: await held('fees'),
+        fx: await held('fx'),
+        platform: await stage.platformBalance('USD'),
+      }).toEqual(before);
+    });
 
     it('to an account that ends in 003 completes after six minutes', async () => {
       const { quote, transaction } = await executed('003');
@@ -345,7 +342,7 @@ describe('quotes over HTTP', () => {
       expect(((await held('suspense'))['USD'] ?? 0) - before).toBe(10_000);
     });
 
-    it('looks at its destination again: nothing is debited for an account that has gone', async () => {
+    it('checks its destination again: nothing is debited for a deleted account', async () => {
       const { customerId, accountId, destination } = await corridor(10_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       expect((await stage.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
@@ -353,7 +350,7 @@ describe('quotes over HTTP', () => {
       expect(await stage.balance(customerId, accountId)).toMatchObject({ balance: 10_000 });
     });
 
-    it('keeps the accounts that it needs until it has ended, however it ends', async () => {
+    it('protects its accounts from deletion until it has ended, however it ends', async () => {
       const { accountId, destination } = await corridor(10_000, '003');
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       expect((await stage.execute(quote.id)).status).toBe(200);
@@ -364,7 +361,7 @@ describe('quotes over HTTP', () => {
       expect((await remove()).status).toBe(204);
     });
 
-    it('continues with the account that it was begun with, whatever becomes of that meanwhile', async () => {
+    it('continues with the account that it started with, whatever its later state', async () => {
       const { customerId, accountId, destination } = await corridor(10_000, '003');
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       await stage.execute(quote.id);
@@ -380,7 +377,7 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 
-    it('refuses without funds and leaves the quote to be tried again', async () => {
+    it('refuses without funds; the quote can be tried again', async () => {
       const { accountId, destination } = await corridor(9_999);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
@@ -424,7 +421,7 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
-    it('debits again when the money of an attempt that died has gone back', async () => {
+    it('debits again when the reservation of an attempt that died was released', async () => {
       const { customerId, accountId, destination } = await corridor(20_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       await stage.dyingDebit(accountId, quote.transactionId, 10_000n);
@@ -443,7 +440,7 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(20_000_000);
     });
 
-    it("answers 404 for a quote that is not there, another platform's too", async () => {
+    it("answers 404 for an unknown quote, another platform's included", async () => {
       const { accountId, destination } = await corridor(10_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       const { api } = await stage.application.createPlatform();
@@ -455,7 +452,7 @@ describe('quotes over HTTP', () => {
     });
   });
 
-  describe('a quote that no one takes', () => {
+  describe('a quote that is not executed', () => {
     it('expires after five minutes by itself', async () => {
       const { accountId, destination } = await corridor(10_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);

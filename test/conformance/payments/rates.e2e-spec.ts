@@ -30,7 +30,7 @@ describe('GET /exchange-rates', () => {
     });
   });
 
-  it('prices the amount that is asked for, outside the bounds and nothing at all too', async () => {
+  it('prices the requested amount, also zero and outside the bounds', async () => {
     const [row] = await rates('sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=900000000');
     expect(row).toMatchObject({ sendingAmount: 900_000_000, fees: { fixed: 10, total: 2_700_010 } });
     expect((await rates('sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=0'))[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe('GET /exchange-rates', () => {
     });
   });
 
-  it('answers any amount that can be asked for, and no row of what no payment could bring', async () => {
+  it('answers any valid amount, without rows that no payment could deliver', async () => {
     const { status, body } = await stage.api.get('/exchange-rates?sendingAmount=9000000000000000');
     expect(status).toBe(200);
     expect(body.data.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('GET /exchange-rates', () => {
     expect(row!['fees'].total).toBe(quote.feesIncluded);
   });
 
-  it('takes several destinations, and finds nothing where the platform sends nothing', async () => {
+  it('accepts several destinations, and finds no rows for currencies the platform does not send', async () => {
     const codes = new Set(
       (await rates('destinationCurrency=INR&destinationCurrency=GBP')).map(
         ({ destinationCurrency }) => destinationCurrency.code,
@@ -97,7 +97,7 @@ describe('GET /exchange-rates', () => {
     expect(await rates('sourceCurrency=JMD')).toEqual([]);
   });
 
-  it('refuses currencies that no one has and amounts below nothing', async () => {
+  it('refuses unknown currencies and negative amounts', async () => {
     for (const query of ['sourceCurrency=JPY', 'destinationCurrency=JPY', 'sourceCurrency=usd']) {
       expect((await stage.api.get(`/exchange-rates?${query}`)).body).toMatchObject({
         status: 400,
@@ -155,7 +155,7 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
       ...change,
     });
 
-  it('estimates fees in units of the coin, and what would arrive; nothing moves', async () => {
+  it('estimates fees in units of the coin, and the amount that would arrive; nothing moves', async () => {
     const { status, body } = await estimate();
     expect([status, body]).toEqual([
       200,
@@ -166,7 +166,7 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
     expect(evm.body).toMatchObject({ networkFeeAsset: 'ETH', totalFee: 60_000 });
   });
 
-  it('refuses what cannot be withdrawn', async () => {
+  it('refuses withdrawals that are not possible', async () => {
     const refusal = async (change: object) => {
       const { status, body } = await estimate(change);
       return [status, body.code];

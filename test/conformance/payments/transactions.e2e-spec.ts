@@ -39,7 +39,7 @@ describe('transactions over HTTP', () => {
     (await stage.api.get(`/transactions?${query}`)).body.data.map(({ id }: { id: string }) => id);
   const ids = (...documents: Shown[]): string[] => documents.map((document) => document.transactionId ?? document.id);
 
-  it('are listed newest first with what GET shows of each', async () => {
+  it('are listed newest first, each as GET shows it', async () => {
     const { body } = await stage.api.get('/transactions');
     expect(body).toMatchObject({ hasMore: false, totalCount: 5 });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids(others, quoted, pulled, failed, paid));
@@ -95,7 +95,7 @@ describe('transactions over HTTP', () => {
     expect((await stage.api.get(`/transactions?${query}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' }),
   );
 
-  it("answers 404 for a transaction that is not there, another platform's too, and 400 for a malformed id", async () => {
+  it("answers 404 for an unknown transaction, another platform's included, and 400 for a malformed id", async () => {
     const { api } = await stage.application.createPlatform();
     expect((await api.get(`/transactions/${paid.id}`)).body).toMatchObject({
       status: 404,

@@ -102,7 +102,7 @@ describe('transfers over HTTP', () => {
       });
     });
 
-    it("takes the caller's rail when it reaches the account", async () => {
+    it("uses the caller's rail when it reaches the account", async () => {
       const { customerId, accountId } = await stage.funded(1_000);
       const destination = await stage.dollars(customerId);
       const by = (paymentRail: string) =>
@@ -134,7 +134,7 @@ describe('transfers over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(700);
     });
 
-    it('lets exactly those of many racing transfers through that the balance covers', async () => {
+    it('accepts exactly those of many racing transfers that the balance covers', async () => {
       const { customerId, accountId } = await stage.funded(1_000);
       const destination = await stage.dollars(customerId);
       const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('transfers over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 
-    it('refuses what the rules of section 3 refuse', async () => {
+    it('refuses requests against the rules of section 3', async () => {
       const { customerId, accountId } = await stage.funded(2_000);
       const [destination, euros, wallet] = [
         await stage.dollars(customerId),
@@ -179,7 +179,7 @@ describe('transfers over HTTP', () => {
       ]);
     });
 
-    it('holds each payer to the volume of a UTC day, and starts afresh on the next', async () => {
+    it('limits each payer to the volume of a UTC day, and starts again on the next', async () => {
       const { customerId, accountId } = await stage.funded(30_000_000);
       const destination = await stage.dollars(customerId);
       for (let count = 0; count < 25; count++)
@@ -192,7 +192,7 @@ describe('transfers over HTTP', () => {
       expect((await stage.transferOut(accountId, destination, 100)).status).toBe(201);
     });
 
-    it('does not count what the balance refused', async () => {
+    it('does not count transfers refused for insufficient balance', async () => {
       const { customerId, accountId } = await stage.funded(100);
       const destination = await stage.dollars(customerId);
       for (let count = 0; count < 26; count++)
@@ -242,7 +242,7 @@ describe('transfers over HTTP', () => {
       expect(await stage.transaction(body.id)).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
     });
 
-    it('refuses a missing amount, other currencies and accounts that are not there', async () => {
+    it('refuses a missing amount, other currencies and unknown accounts', async () => {
       const { customerId, accountId } = await stage.funded(0);
       const source = await stage.dollars(customerId);
       expect((await stage.transferIn(source, accountId)).body).toMatchObject({

@@ -59,7 +59,7 @@ describe('payments to UMA addresses', () => {
       ]);
     });
 
-    it("takes the sender by its own UMA address too, and by the platform's id", async () => {
+    it("accepts the sender by its own UMA address too, and by the platform's id", async () => {
       const customerId = await stage.customer();
       const { umaAddress } = (await stage.api.get(`/customers/${customerId}`)).body;
       expect((await lookUp(at('success.usd'), `?senderUmaAddress=${encodeURIComponent(umaAddress)}`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('payments to UMA addresses', () => {
   });
 
   describe('GET /receiver/external-account/{accountId}', () => {
-    it('shows what the account accepts, in its own currency, and gives a lookup that quotes may name', async () => {
+    it("shows the account's limits in its own currency, and answers a lookup that quotes may name", async () => {
       const { customerId, accountId } = await stage.funded(0);
       const destination = await stage.euros(customerId);
       const { status, body } = await stage.api.get(
@@ -119,7 +119,7 @@ describe('payments to UMA addresses', () => {
       });
     });
 
-    it("is 404 for an account that is not there, another platform's too, and needs a sender", async () => {
+    it("is 404 for an unknown account, another platform's included, and needs a sender", async () => {
       const customerId = await stage.customer();
       const account = await stage.euros(customerId);
       const unknownId = derivedResourceId('ExternalAccount', 'nobody');
@@ -214,7 +214,7 @@ describe('payments to UMA addresses', () => {
       expect(await refusal({ lookupId })).toEqual([404, 'LOOKUP_REQUEST_NOT_FOUND']);
     });
 
-    describe('of a platform that asks who is paid', () => {
+    describe("of a platform that requires the receiver's data", () => {
       let config: { supportedCurrencies: { currencyCode: string }[] };
       beforeAll(async () => {
         config = (await stage.api.get('/config')).body;
@@ -228,7 +228,7 @@ describe('payments to UMA addresses', () => {
       };
       const field = (name: string, mandatory: boolean) => ({ name, mandatory });
 
-      it("shows what the receiver's side reported about it, on the quote and on its transaction, which the log keeps sealed", async () => {
+      it("shows the receiver's data, on the quote and on its transaction, which the log keeps sealed", async () => {
         await ask([field('FULL_NAME', true), field('BIRTH_DATE', false), field('EMAIL', false)]);
         const { status, body } = await quoted(at('success.eur'));
         expect([status, body.counterpartyInformation]).toEqual([
@@ -251,7 +251,7 @@ describe('payments to UMA addresses', () => {
         });
       });
 
-      it('shows none where it asks for none of the currency that is sent, and none of a bank account', async () => {
+      it('shows none where it requires none for the sent currency, and none of a bank account', async () => {
         await ask([field('FULL_NAME', true)], 'EUR');
         expect((await quoted(at('success.eur'))).body).not.toHaveProperty('counterpartyInformation');
         await ask([field('FULL_NAME', true)]);

@@ -51,7 +51,7 @@ describe('The command line beside a running server', () => {
   });
   afterAll(() => application.close());
 
-  it('makes a platform and a token that opens it', async () => {
+  it('creates a platform and a token for it', async () => {
     const created = await cli(
       'platform',
       'create',
@@ -91,7 +91,7 @@ describe('The command line beside a running server', () => {
     });
   });
 
-  it('makes platforms of production, and of those that ask for consent and an email', async () => {
+  it('creates platforms of production, and platforms that require consent and an email', async () => {
     const { answers } = await cli(
       'platform',
       'create',
@@ -122,7 +122,7 @@ describe('The command line beside a running server', () => {
     );
   });
 
-  it('says where the customers of a platform use passkeys', async () => {
+  it("sets the relying party of a platform's passkeys", async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     const passkeys = ['platform', 'passkeys', '--platform', platformId, '--relying-party', 'example.com', '--origins'];
     expect((await cli(...passkeys, 'https://pay.example.com')).answers.join()).toContain(
@@ -134,7 +134,7 @@ describe('The command line beside a running server', () => {
     });
   });
 
-  it('is where a reviewer decides a verification, and says what a customer must put right', async () => {
+  it('lets a reviewer decide a verification, and name the faults to correct', async () => {
     const { tenant, api } = await application.createPlatform();
     const submitted = async (fullName: string) => {
       const customerId = await completeIndividual(application.url, api, fullName);
@@ -244,7 +244,7 @@ describe('The command line without a server', () => {
   });
   afterAll(() => database.drop());
 
-  it('works on a database that no one used before, and sees what it wrote', async () => {
+  it('works on a new database, and reads its own writes', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     await cli('token', 'create', '--platform', platformId, '--name', 'first', '--permissions', 'VIEW');
     await cli('token', 'create', '--platform', platformId, '--name', 'second', '--permissions', 'VIEW');
@@ -286,13 +286,13 @@ describe('The command line without a server', () => {
     ['a malformed platform', ['token', 'list', '--platform', 'acme'], /UUID/],
     ['an unknown option', ['token', 'list', '--platform', UNKNOWN, '--colour'], /--colour/],
     ['an unknown command', ['nonsense'], /nonsense/],
-  ])('does not understand %s and exits with 2', async (_, words, line) => {
+  ])('rejects %s and exits with 2', async (_, words, line) => {
     const { code, answers, warnings } = await cli(...words);
     expect({ code, answers }).toEqual({ code: 2, answers: [] });
     expect(warnings.join('\n')).toMatch(line);
   });
 
-  it('takes the only platform there is, and asks which where there are several', async () => {
+  it('uses the only platform there is, and asks which where there are several', async () => {
     const database = await createTestDatabase();
     const key = Buffer.alloc(32, 3);
     const on = (...words: string[]) => run(database.url, key, ...words);
@@ -315,7 +315,7 @@ describe('The command line without a server', () => {
     }
   });
 
-  it('asks of every command that writes who does it and why, and of none that reads', () => {
+  it('requires operator and reason of every command that writes, and of none that reads', () => {
     const READS =
       /^(?:platform list|token list|payments suspense|card suspense|webhooks (?:keys|listen)|demo|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports and rebuilds a history: none of it is changed. */
@@ -341,13 +341,13 @@ describe('The command line without a server', () => {
     );
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { code, answers } = await cli('platform', 'create', '--help');
     expect(code).toBe(0);
     expect(answers.join('\n')).toContain('--regulated');
   });
 
-  it('says in one line that a setting is wrong', async () => {
+  it('reports a wrong setting in one line', async () => {
     const { code, warnings } = await run('mysql://nowhere', masterKey, 'platform', 'create', '--name', 'Acme');
     expect({ code, warnings }).toEqual({ code: 1, warnings: [expect.stringMatching(/^error: DATABASE_URL must be/)] });
   });

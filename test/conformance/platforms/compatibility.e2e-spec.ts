@@ -86,7 +86,7 @@ describe('A platform is answered by the specification or by the public contract'
     120_000,
   );
 
-  it('also where the answer was kept under an Idempotency-Key, by the way that is chosen when it is repeated', async () => {
+  it('also where the answer was stored under an Idempotency-Key, in the form that is set when it is repeated', async () => {
     const body = {
       amount: 100,
       currency: { code: 'USD' },
@@ -153,7 +153,7 @@ describe('A platform is answered by the specification or by the public contract'
     ]);
   }, 60_000);
 
-  it('passes over a default deposit account without the address: the money stays in the internal account', async () => {
+  it('skips a default deposit account without the address: the money stays in the internal account', async () => {
     await choose('contract');
     const receiver = await WebhookReceiver.start(); // incoming payments wait for its decision
     await stage.api.patch('/config', { webhookEndpoint: receiver.url });
@@ -205,7 +205,7 @@ describe('A platform is answered by the specification or by the public contract'
     ]);
   });
 
-  it('from its creation on, where the operator says so, and not in words that are neither', async () => {
+  it('from its creation on, where the operator sets it, and with no other value', async () => {
     const created = await cli('platform', 'create', '--name', 'Acme', '--compatibility', 'contract', '--json');
     expect(JSON.parse(created.answers[0]!)).toMatchObject({ compatibility: 'contract' });
     expect((await cli('platform', 'compatibility', 'neither')).code).toBe(2);

@@ -54,12 +54,12 @@ describe('Platform configuration', () => {
     expect(body).not.toHaveProperty('webhookEndpoint');
   });
 
-  it('says of a regulated platform that it is one', async () => {
+  it('shows that a platform is regulated', async () => {
     const { api: regulated } = await application.createPlatform({ isRegulated: true });
     expect((await regulated.get('/config')).body.isRegulatedFinancialInstitution).toBe(true);
   });
 
-  it('changes at once and leaves what is omitted as it is', async () => {
+  it('changes at once and leaves omitted members unchanged', async () => {
     const before = (await api.get('/config')).body;
     application.clock.advance('1m');
     const changed = await api.patch('/config', {
@@ -94,7 +94,7 @@ describe('Platform configuration', () => {
     expect(body).toEqual({ ...before, supportedCurrencies: [currency('USD')] });
   });
 
-  it('replaces the list of supported currencies and says what their providers require', async () => {
+  it("replaces the list of supported currencies and shows their providers' requirements", async () => {
     const counterparty = {
       requiredCounterpartyFields: [
         { name: 'FULL_NAME', mandatory: true },
@@ -114,7 +114,7 @@ describe('Platform configuration', () => {
     ]);
   });
 
-  it('keeps a currency in which someone still holds money', async () => {
+  it('keeps a currency in which customers still hold money', async () => {
     application
       .get(OpenBalances)
       .register(async (tenant, codes) =>
@@ -252,14 +252,14 @@ describe('Platform configuration', () => {
     }
   });
 
-  it('of one platform is never another’s', async () => {
+  it('of one platform is never shown to another', async () => {
     const { api: other } = await application.createPlatform();
     await api.patch('/config', { umaDomain: 'mine.example.com' });
     const { body } = await other.get('/config');
     expect(body.umaDomain).not.toBe('mine.example.com');
   });
 
-  it('gives a UMA domain to one platform, and to another once it is used no more', async () => {
+  it('gives a UMA domain to one platform, and to another once it is no longer used', async () => {
     const { api: other } = await application.createPlatform();
     const taken = { status: 409, body: { code: 'CONFLICT', details: { reason: 'UMA_DOMAIN_TAKEN' } } };
     const outcomes = await Promise.all(
@@ -275,14 +275,14 @@ describe('Platform configuration', () => {
     expect((await loser.patch('/config', { umaDomain: 'one.example.com' })).status).toBe(200);
   });
 
-  it('gives no platform the domain that the service keeps for another', async () => {
+  it('gives no platform the domain that is reserved for another', async () => {
     const own = (await api.get('/config')).body.umaDomain as string;
     const { api: other } = await application.createPlatform();
     for (const umaDomain of [own, 'uma.test']) expect((await other.patch('/config', { umaDomain })).status).toBe(409);
     expect((await api.patch('/config', { umaDomain: own })).status).toBe(200);
   });
 
-  it('lets the webhook endpoint be unset by null', async () => {
+  it('unsets the webhook endpoint by null', async () => {
     await api.patch('/config', { webhookEndpoint: 'https://example.com/hooks' });
     const unset = await api.patch('/config', { webhookEndpoint: null });
     expect(unset.status).toBe(200);

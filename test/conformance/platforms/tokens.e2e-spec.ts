@@ -25,7 +25,7 @@ describe('API tokens', () => {
     ({ tenant: platform, api } = await application.createPlatform());
   });
 
-  it('show their secret once, when they are created, and open the platform with it', async () => {
+  it('show their secret once, when they are created, and authenticate with it', async () => {
     const created = await api.post('/tokens', { name: 'Reporting', permissions: ['VIEW'] });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
@@ -43,7 +43,7 @@ describe('API tokens', () => {
     expect((await api.get('/tokens')).body.data).toContainEqual(shown);
   });
 
-  it('open with the token id as user name too', async () => {
+  it('authenticate with the token id as user name too', async () => {
     const { clientSecret } = api.credential;
     expect((await callerWith({ clientId: tokenOf(api), clientSecret }).get('/config')).status).toBe(200);
   });
@@ -56,7 +56,7 @@ describe('API tokens', () => {
     expect(unknown.body.details.errors).toMatchObject([{ field: 'permissions[1]' }]);
   });
 
-  it('stop at once when they are deleted, in every process', async () => {
+  it('are invalid at once when they are deleted, in every process', async () => {
     const { databaseUrl, masterKey, clock } = application;
     const beside = await TestApplication.boot({ databaseUrl, masterKey, clock, role: 'api' });
     try {
@@ -72,7 +72,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('that were deleted are found no more', async () => {
+  it('that were deleted are not found', async () => {
     const doomed = tokenOf(await application.createCaller(platform, ['VIEW']));
     await api.delete(`/tokens/${doomed}`);
     for (const answer of [await api.get(`/tokens/${doomed}`), await api.delete(`/tokens/${doomed}`)]) {
@@ -132,7 +132,7 @@ describe('Listing API tokens', () => {
   const namesOf = async (query: string) =>
     (await api.get(`/tokens${query}`)).body.data.map(({ name }: { name: string }) => name);
 
-  it('gives them newest first, page by page until there is no more', async () => {
+  it('returns them newest first, page by page', async () => {
     const first = (await api.get('/tokens?limit=2')).body;
     expect(first).toMatchObject({ data: [{ name: 'five' }, { name: 'two' }], hasMore: true, totalCount: 6 });
     const second = (await api.get(`/tokens?limit=2&cursor=${first.nextCursor}`)).body;
@@ -229,7 +229,7 @@ describe('The sandbox platform', () => {
     ]);
   });
 
-  it('opens with another secret once that is chosen, back and forth', async () => {
+  it('accepts another secret once that is configured, back and forth', async () => {
     const other = { ...chosen, clientSecret: 'other-secret' };
     for (const [now, before] of [
       [other, chosen],

@@ -38,7 +38,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
       ({ factor }: { factor: string }) => factor,
     );
 
-  it('walk from the start over review to passed liveness, and only then are completed', async () => {
+  it('go from start over review to passed liveness, and only then are completed', async () => {
     const customerId = await approvedEuropean(application);
     await enrolApp(customerId);
     const started = await start(customerId, 'TOTP');
@@ -76,7 +76,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     expect(await status(customerId, resetId)).toMatchObject({ status: 'COMPLETED', enrollmentStatus: 'COMPLETED' });
   });
 
-  it('of a passkey make way for another one', async () => {
+  it('of a passkey allow another one', async () => {
     const customerId = await approvedEuropean(application);
     const enrol = async (passkey: BrowserPasskey) => {
       const { body } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
@@ -93,7 +93,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     expect(await enrol(new BrowserPasskey('new'))).toBe(200);
   });
 
-  it('of the phone bring another number, confirmed by the check itself', async () => {
+  it('of the phone set another number, confirmed by the check itself', async () => {
     const customerId = await approvedEuropean(application);
     const resetId = await passed(customerId, 'SMS_OTP');
     for (const [body, field] of [
@@ -116,7 +116,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     await logIn(api, customerId);
   });
 
-  it('of someone else are rejected, and those no one decides or completes expire', async () => {
+  it('of another person are rejected, and those that are not decided or completed expire', async () => {
     const customerId = await approvedEuropean(application);
     const withPhone = async (phoneNumber: string) => {
       await api.patch(`/customers/${customerId}`, { customerType: 'INDIVIDUAL', phoneNumber });
@@ -164,7 +164,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     expect((await start(customerId, 'SMS_OTP')).status).toBe(201);
   });
 
-  it('are for factors that the customer has, 400, and known by their own id, 404 REFERENCE_NOT_FOUND', async () => {
+  it('need a factor that the customer has, 400, and are found by their own id, 404 REFERENCE_NOT_FOUND', async () => {
     const customerId = await approvedEuropean(application);
     for (const factor of ['TOTP', 'PASSKEY', 'EMAIL_OTP'])
       expect(await start(customerId, factor)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

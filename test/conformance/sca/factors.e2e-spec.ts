@@ -106,7 +106,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
   });
 
   describe('a passkey', () => {
-    it('is made on a page of the platform, logs in, and goes by its id', async () => {
+    it('is made on a page of the platform, logs in, and is found by its id', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const passkey = new BrowserPasskey();
       const started = await factors.start('PASSKEY');
@@ -160,7 +160,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       expect(await factors.confirm(late)).toMatchObject({ status: 409, body: { code: 'PASSKEY_ALREADY_ENROLLED' } });
     });
 
-    it('is not taken from another page, for another challenge, unreadable or too late: 400 INVALID_INPUT', async () => {
+    it('is not accepted from another page, for another challenge, unreadable or too late: 400 INVALID_INPUT', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const passkey = new BrowserPasskey();
       const {
@@ -187,7 +187,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       expect(await factors.list()).toEqual([{ factor: 'SMS_OTP' }]);
     });
 
-    it('does not log in for another challenge, from another page, or as a copy whose counter stands still: 400', async () => {
+    it('does not log in for another challenge, from another page, or as a copy with an unchanged counter: 400', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const passkey = new BrowserPasskey();
       await enrolPasskey(factors, passkey);
@@ -217,7 +217,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
     });
   });
 
-  it('are asked of customers alone to whom it applies: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT, 400 without a customer', async () => {
+  it('are required only of customers to whom they apply: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT, 400 without a customer', async () => {
     const elsewhere = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id;
     const deleted = await europeanCustomer(api);
     await api.delete(`/customers/${deleted}`);
@@ -255,7 +255,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       platform = await application.createPlatform({ environment: 'PRODUCTION' });
     });
 
-    it('codes by text message and checks of people are not connected yet: 501, and nothing is recorded or counted', async () => {
+    it('codes by text message and liveness checks are not connected yet: 501, and nothing is recorded or counted', async () => {
       const customerId = await europeanCustomer(platform.api);
       const factors = factorsOf(platform.api, customerId);
       const refused = { status: 501, body: { status: 501, code: 'NOT_IMPLEMENTED', message: expect.any(String) } };
@@ -297,7 +297,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       expect(proven).toEqual(proofs.map(({ status }) => status === 'fulfilled'));
     });
 
-    it('a code of the app counts once, and each recovery code stands in for the app once', async () => {
+    it('a code of the app is accepted once, and each recovery code replaces the app once', async () => {
       const factors = factorsOf(platform.api, await europeanCustomer(platform.api));
       const {
         body: { secret, secretBase32Encoded },

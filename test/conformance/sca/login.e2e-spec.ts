@@ -104,7 +104,7 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     expect((await complete(customerId, { challengeId, code: '123456' })).status).toBe(400);
   });
 
-  it('a session ends after 180 days, and a new login takes the place of the last', async () => {
+  it('a session ends after 180 days, and a new login replaces the last', async () => {
     const customerId = await approvedEuropean(application);
     await logIn(api, customerId);
     application.clock.advance(100 * DAY);
@@ -130,8 +130,8 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     expect(await currencies(elsewhere)).toEqual(expect.arrayContaining(['EUR', 'USDC', 'USD']));
   });
 
-  describe('codes that go out', () => {
-    it('share one limit a person and channel, whatever they are for: 429 RATE_LIMITED with Retry-After', async () => {
+  describe('sent codes', () => {
+    it('share one limit per person and channel, for any purpose: 429 RATE_LIMITED with Retry-After', async () => {
       const customerId = await europeanCustomer(api);
       const another = await approvedEuropean(application);
       const sendContact = (channel: string) => api.post(`/customers/${customerId}/verify-${channel}`);
@@ -151,7 +151,7 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
       expect((await start(customerId)).status).toBe(200);
     });
 
-    it('are no more when forty logins are started at once', async () => {
+    it('stay within the limit when forty logins are started at once', async () => {
       const customerId = await approvedEuropean(application);
       const answers = await Promise.all(Array.from({ length: 40 }, () => start(customerId)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
@@ -241,7 +241,7 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
       expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(423)]);
     });
 
-    it('is not fed by what it does not know: 400', async () => {
+    it('does not count unknown reports: 400', async () => {
       expect((await report(await approvedEuropean(application), { eventType: 'LOGGED_OUT' })).status).toBe(400);
     });
   });

@@ -88,7 +88,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
       });
     });
 
-    it('that no one pays for is EXPIRED at its deadline, and stays so', async () => {
+    it('that is not paid for is EXPIRED at its deadline, and stays so', async () => {
       const { id, expiresAt } = (await mint({ destination: { accountId: await stage.wallet('004') } })).body;
       await application.advance(Date.parse(expiresAt) - application.clock.now().getTime() - 1);
       expect(await stage.statusOf(id)).toBe('PENDING_FUNDING');
@@ -100,7 +100,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   it.each(['ACH_DEBIT', 'SAME_DAY_ACH_DEBIT'])(
-    'a mint paid by %s waits for no one: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED',
+    'a mint paid by %s needs no deposit: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED',
     async (type) => {
       const { status, body } = await mint(debit(bank, type));
       expect([status, body.status, body.source]).toEqual([201, 'CREATED', { type, externalAccountId: bank }]);
@@ -114,7 +114,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     },
   );
 
-  it('the provider refuses a mint or burn before it begins, or while it is at it: FAILED with the reason', async () => {
+  it('the provider refuses a mint or burn before it begins, or during it: FAILED with the reason', async () => {
     const account = await stage.bank('002');
     const refused = [
       (await mint(debit(account))).body.id,
@@ -128,7 +128,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect((await stage.operation(broken)).body).toMatchObject(failed);
   });
 
-  it('keeps its accounts and their owner, 409 CONFLICT, until it has ended', async () => {
+  it('protects its accounts and their owner from deletion, 409 CONFLICT, until it has ended', async () => {
     const { customerId } = await fundedCustomer(stage.api, 0);
     const account = await usdPayee(stage.api, customerId);
     await mint(debit(account));
@@ -141,7 +141,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(200);
   });
 
-  it('ends though the owner of its account was erased meanwhile: FAILED, and not asked about forever', async () => {
+  it('ends though the owner of its account was erased meanwhile: FAILED, and not polled forever', async () => {
     const { customerId } = await fundedCustomer(stage.api, 0);
     const gone = await usdPayee(stage.api, customerId);
     const { id } = (await mint(debit(gone))).body;
@@ -155,7 +155,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     });
   });
 
-  it('a burn from any wallet waits for the tokens at a deposit address, and shows what arrives at the bank and when', async () => {
+  it('a burn from any wallet waits for the tokens at a deposit address, and shows amount and time of the bank credit', async () => {
     const { status, body } = await burn(to(bank, 'ACH_CREDIT'));
     expect([status, body]).toMatchObject([
       201,
@@ -248,7 +248,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     );
   });
 
-  it('a token must be there and provisioned: 404, 409', async () => {
+  it('a token must exist and be provisioned: 404, 409', async () => {
     const unknown = 'Stablecoin:00000000-0000-4000-8000-000000000000';
     for (const answer of [await mint({}, unknown), await burn({}, unknown)])
       expect([answer.status, answer.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
@@ -270,7 +270,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect((await stage.api.get(`/stablecoins/${other}/operations`)).body.data).toEqual([]);
   });
 
-  it('a link that has ended mints and burns nothing', async () => {
+  it('an ended link mints and burns nothing', async () => {
     const ended = await StablecoinsStage.on(application);
     await ended.link({ apiClientId: 'client-005' });
     const id = (await ended.register()).body.id;
@@ -283,7 +283,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect([status, body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
   });
 
-  it('both need an Idempotency-Key; the same gives the first operation again, with another body 409', async () => {
+  it('both need an Idempotency-Key; repeating it answers the first operation again, with another body 409', async () => {
     const bodies = {
       mints: { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } },
       burns: { amount: AMOUNT, source: { type: 'EXTERNAL_ACCOUNT' }, ...to(bank) },
@@ -300,7 +300,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     }
   });
 
-  it('sent many times at once under one key is one operation, whatever the others are answered', async () => {
+  it('many concurrent requests under one key are one operation, whatever the others are answered', async () => {
     const other = await stage.token();
     const kinds = {
       mints: { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } },
@@ -357,7 +357,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     expect((await stage.api.get(`/stablecoins/${other}/operations?limit=101`)).status).toBe(400);
   });
 
-  it('one that is unknown is 404 REFERENCE_NOT_FOUND', async () => {
+  it('an unknown one is 404 REFERENCE_NOT_FOUND', async () => {
     const { status, body } = await stage.operation('StablecoinOperation:00000000-0000-4000-8000-000000000000');
     expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
   });

@@ -22,7 +22,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
   });
 
   describe('a provider account', () => {
-    it('is linked when the provider takes the credentials, and shown without them', async () => {
+    it('is linked when the provider accepts the credentials, and shown without them', async () => {
       const platform = await stage();
       const { status, body } = await platform.link({ providerAccountId: 'my-account' });
       const now = application.clock.now().toISOString();
@@ -42,7 +42,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       expect((await platform.api.get(`/stablecoin-provider-accounts/${body.id}`)).body).toEqual(body);
     });
 
-    it('keeps its secret sealed: no one who holds the database reads it', async () => {
+    it('keeps its secret sealed: a holder of the database cannot read it', async () => {
       const platform = await stage();
       const secret = 'a-secret-that-nobody-else-has';
       expect(
@@ -53,7 +53,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       expect(await placesThatHold(database, [secret, 'a-client-that-nobody-else-is'])).toEqual([]);
     });
 
-    it('is refused with bad credentials, and 503 while the provider is down, without being kept', async () => {
+    it('is refused with bad credentials, and 503 while the provider is down, without being stored', async () => {
       const platform = await stage();
       const bad = await platform.link({ apiClientId: 'client-002' });
       expect([bad.status, bad.body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
@@ -87,7 +87,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
     });
 
-    it('is verified once a day, and INVALID from the moment the provider takes its credentials no more', async () => {
+    it('is verified once a day, and INVALID once the provider no longer accepts its credentials', async () => {
       const platform = await stage();
       const good = (await platform.link()).body;
       const bad = (await platform.link({ apiClientId: 'client-005' })).body;
@@ -126,7 +126,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
   });
 
   describe('a stablecoin', () => {
-    it('is registered with what the provider says of it; in the sandbox PROVISIONED and NOT_ENABLED at once', async () => {
+    it("is registered with the provider's data; in the sandbox PROVISIONED and NOT_ENABLED at once", async () => {
       const platform = await stage();
       const link = (await platform.link()).body;
       const { status, body } = await platform.register();
@@ -199,7 +199,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       ]);
     });
 
-    it("finds out itself that a link has ended, before the next day's look does", async () => {
+    it('detects that a link has ended, before the daily verification does', async () => {
       const platform = await stage();
       const link = (await platform.link({ apiClientId: 'client-006' })).body.id;
       application.clock.advance(DAY); // no timer has rung yet
@@ -274,7 +274,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
     });
   });
 
-  it('the POSTs need an Idempotency-Key: missing is 400, the same gives the first answer again, with another body 409', async () => {
+  it('the POSTs need an Idempotency-Key: missing is 400, a repeated one has the first answer again, with another body 409', async () => {
     const platform = await stage();
     for (const [path, body, other] of [
       [

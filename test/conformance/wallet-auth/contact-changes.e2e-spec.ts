@@ -46,7 +46,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect(session.nickname).toBe(body.email);
   });
 
-  it('without a stamp that is right nothing changes', async () => {
+  it('without a valid stamp nothing changes', async () => {
     const before = await shown();
     const body = email();
     const asked = await stage.api.patch(path, body);
@@ -57,7 +57,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('needs no signature where nothing is tied to it, or it stays as it is', async () => {
+  it('needs no signature where no credential depends on it, or it is unchanged', async () => {
     const [present] = await shown();
     expect((await stage.api.patch(path, change({ email: present }))).status).toBe(200);
     expect(
@@ -76,7 +76,7 @@ describe('the contact of a customer who logs in with it', () => {
     );
   });
 
-  it('is not replaced after a reset of the phone either, unless nothing is tied to it (wallet-auth 15.6)', async () => {
+  it('is not replaced after a reset of the phone either, unless no credential depends on it (wallet-auth 15.6)', async () => {
     const replace = (phoneNumber: string) => {
       const { application } = stage;
       return application
@@ -107,7 +107,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect([late.status, late.body.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
   });
 
-  it('is asked for again when the credentials are others than when it was asked for', async () => {
+  it('needs a new signature when the credentials changed since the first leg', async () => {
     const authenticator = new Authenticator(`passkey ${count}`);
     const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', {
       type: 'PASSKEY',
@@ -135,7 +135,7 @@ describe('the contact of a customer who logs in with it', () => {
   });
 
   it.each(['wallet-auth.contact-claimed', 'wallet-auth.credential-contact-changed'])(
-    'while %s cannot be recorded nothing changes: 424, and the same signature is good when it can',
+    'nothing changes while %s cannot be recorded: 424, and the same signature is accepted when it can',
     async (eventType) => {
       const before = await shown();
       const body = email();
@@ -149,7 +149,7 @@ describe('the contact of a customer who logs in with it', () => {
     },
   );
 
-  it('a change that dies half-way is ended by the same signature, or else the credential goes back', async () => {
+  it('an interrupted change is completed by the same signature, or else the credential is moved back', async () => {
     const interrupted = async () => {
       const body = email();
       const asked = await stage.api.patch(path, body);
@@ -177,7 +177,7 @@ describe('the contact of a customer who logs in with it', () => {
     ).toBe(200);
   });
 
-  it('an address that comes later is what the wallet is born with after all: it has the credential when the change is answered', async () => {
+  it('an address that is added later becomes the first credential of the wallet, before the change is answered', async () => {
     const late = await stage.owner({ email: undefined });
     const credentials = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data;
     expect(await credentials()).toEqual([]);
@@ -195,7 +195,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect(await credentials()).toHaveLength(1);
   });
 
-  it('an address that comes later adds nothing to a wallet that has a credential: whose it is must sign', async () => {
+  it('an address that is added later adds nothing to a wallet that has a credential: its owner must sign', async () => {
     const late = await stage.owner({ email: undefined, phoneNumber: '+14155550105' });
     const { body: first } = await stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId: late.accountId });
     expect((await stage.api.patch(`/customers/${late.customerId}`, email())).status).toBe(200);
@@ -212,7 +212,7 @@ describe('the contact of a customer who logs in with it', () => {
     expect(await types()).toEqual(['SMS_OTP', 'EMAIL_OTP']);
   });
 
-  it('a change that is refused asks for no signature; email and phone number change one at a time', async () => {
+  it('a refused change asks for no signature; email and phone number change one at a time', async () => {
     expect(
       (await stage.api.patch(path, change({ email: `new${++count}@example.com`, phoneNumber: '+14155550103' }))).status,
     ).toBe(400);

@@ -101,7 +101,7 @@ describe('credentials of a wallet', () => {
       ]);
     });
 
-    it('a further way to get codes comes with the bundle of its first one, which logs in', async () => {
+    it('a further contact for codes comes with the bundle of its first code, which logs in', async () => {
       owner = await stage.owner({ phoneNumber: '+14155550133' });
       ({ key } = await stage.login(owner));
       const { status, body } = await add({ type: 'SMS_OTP', accountId: owner.accountId });
@@ -137,7 +137,7 @@ describe('credentials of a wallet', () => {
       expect((await stage.api.delete(`/auth/credentials/${added.id}`)).status).toBe(404);
     });
 
-    it('takes its sessions with it', async () => {
+    it('ends the sessions of the revoked credential', async () => {
       const authenticator = new Authenticator();
       const { body: added } = await add(passkey(authenticator));
       const client = new ClientKey();
@@ -156,7 +156,7 @@ describe('credentials of a wallet', () => {
       expect([stale.status, stale.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
     });
 
-    it('never the last one', async () => {
+    it('is refused for the last one', async () => {
       const { status, body } = await stage.api.delete(`/auth/credentials/${owner.credentialId}`);
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     });
@@ -228,7 +228,7 @@ describe('credentials of a wallet', () => {
       expect((await stage.api.post(`/auth/credentials/${credentialId}/verify`, body, { headers })).status).toBe(200);
     });
 
-    it('a key is good for one session, and an OAUTH credential has no challenge', async () => {
+    it('a key is accepted for one session, and an OAUTH credential has no challenge', async () => {
       const client = new ClientKey();
       expect((await login(client.uncompressed)).status).toBe(200);
       expect((await login(client.uncompressed)).status).toBe(400);
@@ -258,7 +258,7 @@ describe('credentials of a wallet', () => {
         expect((await stage.api.get(`/auth/sessions${query}`)).status).toBe(400);
     });
 
-    it('are refreshed by themselves alone; the old one lives on', async () => {
+    it('are refreshed by themselves alone; the old one stays valid', async () => {
       const { key: mine, session } = await stage.login(owner);
       const path = `/auth/sessions/${session.id}/refresh`;
       const client = new ClientKey();
@@ -313,7 +313,7 @@ describe('credentials of a wallet', () => {
   });
 
   describe('of a customer that was deleted', () => {
-    it('sessions end at once, credentials answer 404, nothing new is taken, and the contact is free for others', async () => {
+    it('sessions end at once, credentials answer 404, nothing new is accepted, and the contact is free for others', async () => {
       const { key: mine, session } = await stage.login(owner);
       const { nickname } = (await list())[0];
       const path = `/internal-accounts/${owner.accountId}/export`;
@@ -353,7 +353,7 @@ describe('credentials of a wallet', () => {
   });
 
   describe('export', () => {
-    it('hands out the same twelve words each time, sealed, with empty signature members in the sandbox', async () => {
+    it('answers the same twelve words each time, sealed, with empty signature members in the sandbox', async () => {
       const words = [];
       for (let run = 0; run < 2; run++) {
         const client = new ClientKey();
@@ -407,7 +407,7 @@ describe('credentials of a wallet', () => {
       expect((await stage.signed(key, 'PATCH', path(), { privateEnabled: false })).body.privateEnabled).toBe(false);
     });
 
-    it('says what is to change, of a wallet of a customer', async () => {
+    it("names the change, of a customer's wallet", async () => {
       expect((await stage.api.patch(path(), {})).status).toBe(400);
       expect((await stage.api.patch(path(), { privateEnabled: 'yes' })).status).toBe(400);
       const usd = await stage.account(owner.customerId, stage.api, 'USD');

@@ -80,7 +80,7 @@ describe('delegated keys', () => {
     ]);
   });
 
-  it('let the wallet pay for the card, and no longer once they are revoked', async () => {
+  it('allow the wallet to pay for the card, until they are revoked', async () => {
     await stage.api.post(`/sandbox/internal-accounts/${owner.accountId}/fund`, { amount: 5_000_000 });
     expect(await purchase()).toMatchObject({ status: 'EXCEPTION' });
     const { body: made } = await created();
@@ -102,7 +102,7 @@ describe('delegated keys', () => {
     expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'PENDING']);
   });
 
-  it('are revoked when the card closes, and when the wallet pays for it no longer; binding it again revives none', async () => {
+  it('are revoked when the card closes, and when the wallet is no longer its source; binding it again revives none', async () => {
     const statuses = async () => (await list()).map(({ status }: { status: string }) => status);
     const coins = await furtherAccount(stage.application, owner.customerId, 'USDB', 'INTERNAL_CRYPTO');
     const change = (changed: object) => stage.api.patch(`/cards/${cardId}`, changed);
@@ -132,7 +132,7 @@ describe('delegated keys', () => {
     expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['PENDING']);
   });
 
-  it("ask for a wallet that pays for the card, for the same body on each leg, and for the owner's signature", async () => {
+  it("require a wallet that is a source of the card, the same body on each leg, and the owner's signature", async () => {
     const usd = await stage.account(owner.customerId, stage.api, 'USD');
     const other = await stage.owner();
     for (const internalAccountId of [usd, other.accountId])

@@ -16,7 +16,7 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     path = `/auth/credentials/${owner.credentialId}/verify`;
   });
 
-  it("a wallet is born with one EMAIL_OTP credential on the customer's email", async () => {
+  it("a wallet is created with one EMAIL_OTP credential on the customer's email", async () => {
     const { status, body } = await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`);
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -48,7 +48,7 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(session).toMatchObject({ type: 'SMS_OTP', nickname: '+14155550101' });
   });
 
-  it('a challenge hands out a signed bundle with the key that the answer is sealed for, and moves updatedAt', async () => {
+  it('a challenge answers a signed bundle with the key to seal the code for, and moves updatedAt', async () => {
     stage.application.clock.advance('1s');
     const { status, body } = await stage.challenge(owner.credentialId);
     expect(status).toBe(200);
@@ -93,14 +93,14 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(Date.parse(body.expiresAt) - stage.application.clock.now().getTime()).toBe(900_000);
   });
 
-  it('takes the key of the session compressed too', async () => {
+  it('accepts a compressed session key too', async () => {
     const key = new ClientKey();
     const { body } = await stage.challenge(owner.credentialId);
     const encryptedOtpBundle = sealCode(body.otpEncryptionTargetBundle, '000000', key, key.compressed);
     expect((await stage.api.post(path, { type: 'EMAIL_OTP', encryptedOtpBundle })).status).toBe(202);
   });
 
-  it('a key is good for one session: 400 when it comes again', async () => {
+  it('a key is accepted for one session: 400 when it comes again', async () => {
     const { key } = await stage.login(owner);
     const proof = await stage.sealedCode(owner.credentialId, key);
     const first = await stage.api.post(path, proof);
@@ -108,7 +108,7 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('the second leg is signed with the key that came with the code, and neither another nor a literal will do', async () => {
+  it('the second leg is signed with the key that came with the code, and no other key or literal is accepted', async () => {
     const key = new ClientKey();
     const proof = await stage.sealedCode(owner.credentialId, key);
     const { body } = await stage.api.post(path, proof);
@@ -143,7 +143,7 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect([status, body.reason]).toEqual([401, 'Invalid OTP code']);
   });
 
-  it('a code is good once, and void after a newer one, five wrong tries or five minutes', async () => {
+  it('a code is accepted once, and void after a newer one, five wrong tries or five minutes', async () => {
     const none = [401, 'No pending OTP for this credential'];
     const answer = async (proof: object) => {
       const { status, body } = await stage.api.post(path, proof);
@@ -165,7 +165,7 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(await answer(late)).toEqual(none);
   });
 
-  it('what cannot be read is 400 INVALID_INPUT', async () => {
+  it('unreadable input is 400 INVALID_INPUT', async () => {
     const { body } = await stage.challenge(owner.credentialId);
     const sealed = JSON.parse(sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey()));
     const bundles: unknown[] = [

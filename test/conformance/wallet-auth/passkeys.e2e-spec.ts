@@ -151,7 +151,7 @@ describe('PASSKEY', () => {
     }
   });
 
-  it('an attestation of another form is taken, and trusted no more than none', async () => {
+  it('an attestation of another format is accepted, and trusted no more than none', async () => {
     const made = new Authenticator('packed').register();
     const none = Buffer.from(made.attestation.attestationObject, 'base64url').toString('hex');
     const packed = none.replace(
@@ -202,14 +202,14 @@ describe('PASSKEY', () => {
     expect((await verify(authenticator.assert(three.challenge), three.requestId)).reason).toBe(unusable);
   });
 
-  it('takes the literal of old for an assertion, with a challenge nevertheless', async () => {
+  it('accepts the legacy literal for an assertion, but requires a challenge', async () => {
     const { requestId } = await challenged();
     const literal = { ...authenticator.assert('x'), signature: 'sandbox-valid-passkey-signature' };
     expect((await verify(literal, 'Request:00000000-0000-4000-8000-000000000000')).status).toBe(401);
     expect((await verify(literal, requestId)).status).toBe(200);
   });
 
-  it('a registration is checked: what it says with 401, what cannot be read with 400', async () => {
+  it('a registration is checked: 401 for its claims, 400 for unreadable input', async () => {
     const made = new Authenticator('new');
     const cases: [number, string | undefined, object][] = [
       [401, 'Invalid passkey client data type', made.register(undefined, { type: 'webauthn.get' })],

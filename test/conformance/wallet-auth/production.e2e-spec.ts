@@ -72,7 +72,7 @@ describe('embedded wallets in production', () => {
     return client;
   }
 
-  it('a user must be recognised, at the registration and at each login, and not only be there', async () => {
+  it('a user must be verified, at the registration and at each login, and not only be present', async () => {
     const unrecognised = await api.post(
       '/auth/credentials',
       passkey(new Authenticator('other'), { flags: PRESENT | ATTESTED }),
@@ -104,7 +104,7 @@ describe('embedded wallets in production', () => {
     expect((await api.post(path, request, { headers: stampHeaders(client, asked.body) })).status).toBe(200);
   });
 
-  it('no code goes out where no messenger is connected, and none is taken', async () => {
+  it('no code is sent where no messenger is connected, and none is accepted', async () => {
     const { credentialId } = await stage.owner({}, api);
     const challenge = await api.post(`/auth/credentials/${credentialId}/challenge`);
     expect([challenge.status, challenge.body.code]).toEqual([501, 'NOT_IMPLEMENTED']);

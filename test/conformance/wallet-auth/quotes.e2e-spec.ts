@@ -69,7 +69,7 @@ describe('a quote from an embedded wallet', () => {
     expect((await stage.api.get(`/quotes/${body.id}`)).body.status).toBe('COMPLETED');
   });
 
-  it('without a stamp, with one that is none, of another key or over another quote', async () => {
+  it('is refused without a stamp, with a malformed one, one of another key or over another quote', async () => {
     const { body } = await quote();
     const { body: other } = await quote();
     const { key: foreign } = await stage.login(await stage.owner());
@@ -90,14 +90,14 @@ describe('a quote from an embedded wallet', () => {
     expect(await stamped('sandbox-valid-signature')).toEqual([200, 'PROCESSING']);
   });
 
-  it('expires before its signature is looked at, and cannot be executed at once', async () => {
+  it('expires before its signature is checked, and cannot be executed at once', async () => {
     const { body } = await quote();
     expect((await quote({ immediatelyExecute: true })).status).toBe(400);
     stage.application.clock.advance('1h');
     expect(await execute(body.id)).toEqual([409, 'QUOTE_EXPIRED']);
   });
 
-  it('from another account needs no stamp, and none is looked at', async () => {
+  it('from another account needs no stamp, and none is checked', async () => {
     const usd = await stage.account(owner.customerId, stage.api, 'USD');
     await stage.api.post(`/sandbox/internal-accounts/${usd}/fund`, { amount: 10_000 });
     const { body } = await quote({ source: { sourceType: 'ACCOUNT', accountId: usd }, lockedCurrencyAmount: 1_000 });

@@ -23,7 +23,7 @@ describe('the signed retry', () => {
     return [status, answer.code ?? answer.type];
   }
 
-  it('asks for a signature with 202, and does what was signed with 200', async () => {
+  it('asks for a signature with 202, and performs the signed request with 200', async () => {
     const asked = await stage.api.post('/auth/credentials', body);
     expect(asked.status).toBe(202);
     expect(asked.body).toEqual({
@@ -41,7 +41,7 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, asked.body))).toEqual([200, 'SMS_OTP']);
   });
 
-  it('a stamp without a request id, and a request id without a stamp', async () => {
+  it('refuses a stamp without a request id, and a request id without a stamp', async () => {
     const asked = await first();
     expect(await retry({ 'Svc-Wallet-Signature': key.stamp(asked.payloadToSign) })).toEqual([
       401,
@@ -50,7 +50,7 @@ describe('the signed retry', () => {
     expect(await retry({ 'Request-Id': asked.requestId })).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
   });
 
-  it('a request id that is unknown, ill-formed, of another operation, account or platform, expired or used', async () => {
+  it('refuses a request id that is unknown, ill-formed, of another operation, account or platform, expired or used', async () => {
     const asked = await first();
     const stamp = key.stamp(asked.payloadToSign);
     const unusable = [401, 'UNAUTHORIZED'];
@@ -77,7 +77,7 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, inTime))).toEqual([200, 'SMS_OTP']);
   });
 
-  it('a success uses the request id up', async () => {
+  it('uses the request id up by a success', async () => {
     const path = `/internal-accounts/${owner.accountId}/export`;
     const request = { clientPublicKey: new ClientKey().uncompressed };
     const asked = await stage.api.post(path, request);
@@ -87,7 +87,7 @@ describe('the signed retry', () => {
     expect([again.status, again.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it("a body that differs from the first leg's; the order of its members is no difference", async () => {
+  it("refuses a body that differs from the first leg's; the order of its members does not matter", async () => {
     const asked = await first();
     expect(await retry(stampHeaders(key, asked), { ...body, more: true })).toEqual([
       401,
@@ -99,7 +99,7 @@ describe('the signed retry', () => {
     ]);
   });
 
-  it('a stamp that is none', async () => {
+  it('refuses a malformed stamp', async () => {
     const asked = await first();
     const stamp = JSON.parse(Buffer.from(key.stamp(asked.payloadToSign), 'base64url').toString());
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -133,7 +133,7 @@ describe('the signed retry', () => {
     expect(await retry({ 'Svc-Wallet-Signature': padded, 'Request-Id': asked.requestId })).toEqual([200, 'SMS_OTP']);
   });
 
-  it('a key that is no active session of the wallet, or a signature over something else', async () => {
+  it('refuses a key without an active session of the wallet, and a signature over another text', async () => {
     const asked = await first();
     const invalid = [401, 'WALLET_SIGNATURE_INVALID'];
     const { key: foreign } = await stage.login(await stage.owner());
@@ -145,14 +145,14 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, asked))).toEqual([200, 'SMS_OTP']);
   });
 
-  it('a session that ended between the legs signs no more', async () => {
+  it('refuses a session that ended between the legs', async () => {
     stage.application.clock.advance('14m');
     const asked = await first();
     stage.application.clock.advance('2m');
     expect(await retry(stampHeaders(key, asked))).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
   });
 
-  it('of several errors the first in their order is reported: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
+  it('reports the first of several errors in this order: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
     const path = `/internal-accounts/${owner.accountId}/export`;
     const unknownPath = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export';
     const request = { clientPublicKey: new ClientKey().uncompressed };
@@ -186,7 +186,7 @@ describe('the signed retry', () => {
     expect(unauthenticated.status).toBe(401); // who asks comes before all
   });
 
-  it('first legs are independent of each other', async () => {
+  it('keeps first legs independent of each other', async () => {
     const [one, two] = [await first(), await first()];
     expect(one.payloadToSign).not.toBe(two.payloadToSign);
     expect(await retry({ 'Svc-Wallet-Signature': key.stamp(two.payloadToSign), 'Request-Id': one.requestId })).toEqual([
@@ -198,7 +198,7 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, two))).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS']);
   });
 
-  it('sends that race act once: one is answered, the others find the id used up', async () => {
+  it('performs concurrent sends once: one is answered, the others find the id used up', async () => {
     const { session } = await stage.login(owner);
     const path = `/auth/sessions/${session.id}/refresh`;
     const { key: own, session: racing } = await stage.login(owner);
@@ -212,7 +212,7 @@ describe('the signed retry', () => {
     expect((await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data).toHaveLength(before + 1);
   });
 
-  it('takes the literal of old in the sandbox, with a request id nevertheless', async () => {
+  it('accepts the legacy literal in the sandbox, but requires a request id', async () => {
     const asked = await first();
     expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature' })).toEqual([401, 'REQUEST_ID_MISSING']);
     expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.requestId })).toEqual([

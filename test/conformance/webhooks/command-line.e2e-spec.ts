@@ -78,7 +78,7 @@ describe('webhooks on the command line', () => {
     expect(betrayed.answers.filter((line) => line.startsWith('Key'))).toHaveLength(1);
   });
 
-  it('knows no platform that is not there, and no overlap that is no number', async () => {
+  it('refuses an unknown platform, and an overlap that is no number', async () => {
     const unknown = run(['webhooks', 'keys', '--platform', '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']);
     expect([await unknown.ended, unknown.warnings]).toEqual([
       1,
@@ -131,7 +131,7 @@ describe('webhooks on the command line', () => {
     },
   );
 
-  it('says why it cannot listen', async () => {
+  it('reports why it cannot listen', async () => {
     const unknown = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
     expect(await unknown.ended).toBe(1);
     expect(unknown.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);

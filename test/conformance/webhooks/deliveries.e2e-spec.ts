@@ -39,7 +39,7 @@ describe('Webhook deliveries', () => {
     attempts: { at: string; responseStatus?: number; responseBody?: string; failure?: string; duration: number }[];
   }
 
-  it('show of each attempt when it was made, where, with which answer and how long it took', async () => {
+  it('show time, address, answer and duration of each attempt', async () => {
     receiver.answerNext({ status: 500, body: 'out of order' });
     await fund();
     await application.settle();
@@ -91,7 +91,7 @@ describe('Webhook deliveries', () => {
     ]);
   });
 
-  it('show the latest ten answers, each to a bound, which lie sealed wherever they are kept', async () => {
+  it('show the latest ten answers, each to a bound, which are sealed wherever they are stored', async () => {
     const answer = `Zoë's secret answer ${'ü'.repeat(2_000)}`;
     receiver.answerNext(...Array.from({ length: 12 }, () => ({ status: 500, body: answer })));
     await fund();
@@ -182,7 +182,7 @@ describe('Webhook deliveries', () => {
   });
 
   describe('are sent again', () => {
-    it('at once when that is asked for, under the same id and with all their retries', async () => {
+    it('at once when requested, under the same id and with all their retries', async () => {
       await fund();
       await application.settle();
       const [{ id }] = (await listed()) as [Shown];
@@ -208,7 +208,7 @@ describe('Webhook deliveries', () => {
       expect(receiver.ofType(TOLD)).toHaveLength(4);
     });
 
-    it('to the endpoint of the moment', async () => {
+    it('to the current endpoint', async () => {
       const next = await WebhookReceiver.start();
       await api.patch('/config', { webhookEndpoint: next.url });
       await application.settle();
@@ -227,7 +227,7 @@ describe('Webhook deliveries', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'WEBHOOK_ENDPOINT_NOT_SET']);
     });
 
-    it('as far as they have failed since a moment, the oldest first, and no others', async () => {
+    it('when they have failed since a moment, oldest first, and no others', async () => {
       receiver.answerNext({ status: 500 }, { status: 500 });
       await fund();
       await application.settle();
@@ -304,7 +304,7 @@ describe('Webhook deliveries', () => {
       expect((await listed()).map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
     });
 
-    it('but not that of another endpoint that took its place meanwhile', async () => {
+    it('but not with another endpoint that replaced it meanwhile', async () => {
       const old = receiver;
       const next = await WebhookReceiver.start();
       let release = (): void => undefined;

@@ -71,7 +71,7 @@ describe('Delivering webhooks', () => {
     }
   });
 
-  it('is delayed by no other platform’s endpoint that never answers, and delays no request', async () => {
+  it('is not delayed by another platform’s endpoint that never answers, and delays no request', async () => {
     const dead = await listen();
     const alive = await listen();
     const stuck = await platformWith(dead);

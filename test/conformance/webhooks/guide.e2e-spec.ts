@@ -57,7 +57,7 @@ describe('The guide to verifying webhooks', () => {
   }
 
   describe.each(['typescript', 'python'] as const)('in %s', (language) => {
-    it('takes what one of the keys verifies', () => {
+    it('accepts a webhook that one of the keys verifies', () => {
       expect(verdict(language, 'genuine', header, [genuine])).toBe('true');
       expect(verdict(language, 'genuine', header, [other, genuine])).toBe('true');
     });

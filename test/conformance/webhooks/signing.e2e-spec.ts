@@ -79,7 +79,7 @@ describe('Signing webhooks', () => {
     ]);
   });
 
-  it('drops a betrayed key at once, in every process', async () => {
+  it('drops a compromised key at once, in every process', async () => {
     const { databaseUrl, masterKey, clock } = application;
     const beside = await TestApplication.boot({ databaseUrl, masterKey, clock, role: 'api' });
     try {

@@ -120,7 +120,7 @@ describe('Sending a webhook', () => {
     return () => release();
   }
 
-  it('of one platform waits for no other at the same endpoint', async () => {
+  it('for one platform does not wait for another at the same endpoint', async () => {
     const one = sender({ connectionsPerEndpoint: 1 });
     const release = heldAnswer();
     const stuck = one.send(request());
@@ -130,7 +130,7 @@ describe('Sending a webhook', () => {
     expect(await stuck).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('keeps connections of so many platforms: those of the one sent to longest ago are closed', async () => {
+  it('keeps connections of a bounded number of platforms: those of the least recently used are closed', async () => {
     const one = sender({ connectedPlatforms: 1 });
     await one.send(request());
     const closed = receiver.connectionClosed();
@@ -140,7 +140,7 @@ describe('Sending a webhook', () => {
     await closed;
   });
 
-  it('ends well the attempts of a platform whose connections are no longer kept, those that wait for their turn too', async () => {
+  it('completes the attempts of a platform whose connections are no longer kept, waiting ones included', async () => {
     const one = sender({ connectedPlatforms: 1, connectionsPerEndpoint: 1 });
     const release = heldAnswer();
     const attempts = [one.send(request()), one.send(request())];
@@ -156,12 +156,12 @@ describe('Sending a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('reads an answer to a bound', async () => {
+  it('reads an answer up to a bound', async () => {
     receiver.answerNext({ status: 200, body: 'x'.repeat(1_000_000) });
     expect(await sender({ answerBytes: 100 }).send(request())).toMatchObject({ status: 200, body: 'x'.repeat(100) });
   });
 
-  it('takes the status of an answer whose body never ends', async () => {
+  it('uses the status of an answer whose body never ends', async () => {
     receiver.answerNext({ status: 200, body: 'begun', unfinished: true });
     expect(await sender({ timeout: 200 }).send(request())).toMatchObject({ status: 200, body: 'begun' });
   });
@@ -180,11 +180,11 @@ describe('Sending a webhook', () => {
     expect(await sender().send(request({ url }))).toMatchObject({ kind: 'failed', failure: 'UNREACHABLE' });
   });
 
-  it('fails with PROTOCOL when what answers is not HTTP', async () => {
+  it('fails with PROTOCOL when the answer is not HTTP', async () => {
     expect(await answeredInBytes('220 mail here\r\n')).toMatchObject({ kind: 'failed', failure: 'PROTOCOL' });
   });
 
-  it('takes the answer that follows early hints', async () => {
+  it('uses the answer that follows early hints', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n';
     expect(await answeredInBytes(`${hints}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`)).toMatchObject({
       status: 202,
@@ -223,7 +223,7 @@ describe('Sending a webhook', () => {
       }
     });
 
-    it('is refused when a name leads into a private network, which loopback does not stand for', async () => {
+    it('is refused when a name leads into a private network, which the loopback setting does not include', async () => {
       for (const address of ['10.0.0.1', '172.16.0.1', '192.168.1.1'])
         expect(await sender({ addresses: [{ address, family: 4 }] }).send(request({ url: byName() }))).toMatchObject(
           refused,

@@ -27,7 +27,7 @@ describe('Webhooks', () => {
       }
     });
 
-    it('sends a signed TEST with empty data to the url and answers what the endpoint answered, whatever it was', async () => {
+    it("sends a signed TEST with empty data to the url and answers the endpoint's answer, whatever it was", async () => {
       receiver.answerNext({ status: 418, body: 'short and stout' });
       const { status, body } = await application.api.post('/sandbox/webhooks/test', { url: receiver.url });
       expect([status, body]).toEqual([
@@ -129,7 +129,7 @@ describe('Webhooks', () => {
       expect(keys.has(await publicKey())).toBe(false);
     });
 
-    it('never shows the private half: it lies sealed in the log', async () => {
+    it('never shows the private half: it is sealed in the log', async () => {
       const log = await application.get(EventStore).readAll(0n, 10_000);
       const created = log.filter(({ type }) => type === 'webhooks.signing-key-created');
       expect(created.length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe('Webhooks', () => {
   });
 
   describe('An endpoint', () => {
-    it('gets one TEST when it is set, and none when it is set to the same again', async () => {
+    it('gets one TEST when it is set, and none when it is set to the same address again', async () => {
       await application.api.patch('/config', { webhookEndpoint: receiver.url });
       await application.api.patch('/config', { webhookEndpoint: receiver.url });
       await application.settle();
@@ -155,7 +155,7 @@ describe('Webhooks', () => {
       await next.close();
     });
 
-    it('is where POST /sandbox/webhooks/test sends without a url', async () => {
+    it('receives POST /sandbox/webhooks/test without a url', async () => {
       await application.api.patch('/config', { webhookEndpoint: receiver.url });
       const { status, body } = await application.api.post('/sandbox/webhooks/test');
       expect([status, body]).toEqual([200, { url: receiver.url, response_status: 200, response_body: '' }]);

@@ -51,13 +51,13 @@ function stage(balances: readonly bigint[], surprised?: string) {
   };
 }
 
-describe('whether a customer who is to be deleted has money on accounts', () => {
-  it('is so when one of them has, and then none is marked', async () => {
+describe('the check for money of a customer who is being deleted', () => {
+  it('finds money when one account has some, and then marks no account as empty', async () => {
     const { asked, found } = stage([0n, 1n]);
     expect([await asked(0), found]).toEqual([true, []]);
   });
 
-  it('is not so when all are found empty, each of which records it', async () => {
+  it('finds none when every account is empty, which each of them records', async () => {
     const { asked, found } = stage([0n, 0n]);
     expect([await asked(3), found.map((each) => each.slice(each.indexOf('{')))]).toEqual([
       false,
@@ -65,11 +65,11 @@ describe('whether a customer who is to be deleted has money on accounts', () => 
     ]);
   });
 
-  it('is so when one gets money between the look and the record', async () => {
+  it('finds money that arrives between the look and the record', async () => {
     expect(await stage([0n, 0n], UUIDS[1]).asked(0)).toBe(true);
   });
 
-  it('is checked again, under another id, by a deletion that is retried and knows of more announcements', async () => {
+  it('runs again, under another id, for a retried deletion that knows of more announcements', async () => {
     const { asked, found } = stage([0n, 0n]);
     await asked(0);
     await asked(1);

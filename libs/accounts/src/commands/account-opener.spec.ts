@@ -42,7 +42,7 @@ describe('accounts that are opened', () => {
     expect(await asked('CUSTOMER', true)).toEqual(['open', 'open', 'confirm-empty', 'confirm-empty']);
   });
 
-  it('are not otherwise', async () => {
+  it('are not marked otherwise', async () => {
     expect([await asked('CUSTOMER', false), await asked('PLATFORM', true)]).toEqual([
       ['open', 'open'],
       ['open', 'open'],

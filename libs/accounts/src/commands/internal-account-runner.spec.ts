@@ -62,7 +62,7 @@ class Stage {
   }
 }
 
-describe('what is credited to an account', () => {
+describe('a credit to an account', () => {
   it('is not announced in the usual case', async () => {
     const stage = new Stage();
     expect((await stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).state.balance).toBe(5n);
@@ -106,7 +106,7 @@ describe('what is credited to an account', () => {
     expect(given(internalAccount, stage.history).state.balance).toBe(0n);
   });
 
-  it('is refused for any other reason as it is, without an announcement', async () => {
+  it('passes on any other refusal, without an announcement', async () => {
     const stage = new Stage();
     await expect(
       stage.accounts.run(TEST_TENANT, ACCOUNT, { kind: 'fund', amount: 0n }, METADATA),

@@ -5,13 +5,13 @@ import { internalAccountUuid } from './owner.js';
 describe('the id of an internal account', () => {
   const of = (owner: string) => internalAccountUuid(TEST_TENANT, owner, 'USD', 'INTERNAL_FIAT');
 
-  it('follows from whose it is and what it holds', () => {
+  it('is derived from its owner and currency', () => {
     expect(of('Customer:a')).toBe(of('Customer:a'));
     expect(of('Customer:a')).not.toBe(of('Customer:b'));
     expect(internalAccountUuid(TEST_TENANT, 'Customer:a', 'EUR', 'INTERNAL_FIAT')).not.toBe(of('Customer:a'));
   });
 
-  it('never has an ending by accident that the sandbox gives a meaning', () => {
+  it('never ends by chance in characters with a meaning in the sandbox', () => {
     const owners = Array.from({ length: 10_000 }, (_, number) => `Customer:${number}`);
     const plain = owners.map((owner) =>
       derivedUuid('InternalAccount', tenantKey(TEST_TENANT), owner, 'USD', 'INTERNAL_FIAT'),

@@ -75,7 +75,7 @@ describe('the account types', () => {
     },
   );
 
-  it.each(samples)('%s: names what is wrong by its path', async (accountType, sample) => {
+  it.each(samples)('%s: names each wrong member by its path', async (accountType, sample) => {
     for (const [change, ...fields] of sample.wrong) {
       const wrong = await wrongIn(infoOf(accountType, sample, { ...sample.details, ...change }), sample.currency);
       expect([change, wrong]).toEqual([change, fields.map((field) => `accountInfo.${field}`)]);
@@ -108,7 +108,7 @@ describe('the account types', () => {
     ['GTQ_ACCOUNT', 'countryOfResidence'],
     ['GTQ_ACCOUNT', 'phoneNumber'],
     ['JMD_ACCOUNT', 'phoneNumber'],
-  ])('%s: wants the %s of an individual', async (accountType, member) => {
+  ])('%s: requires the %s of an individual', async (accountType, member) => {
     const sent = {
       accountType,
       ...ACCOUNT_SAMPLES[accountType]!.details,
@@ -155,7 +155,7 @@ describe('the account types', () => {
       expect(await wrongIn({ accountType, address: `${String(given).slice(0, -3)}${suffix}` }, currency)).toEqual([]);
   });
 
-  it('names what is malformed beside what no way is complete for', async () => {
+  it('names malformed members beside those that would complete a way', async () => {
     const sent = { accountType: 'GHS_ACCOUNT', bankName: '', beneficiary: { ...individual, address: undefined } };
     expect(await wrongIn(sent)).toEqual([
       'accountInfo.accountNumber',

@@ -113,7 +113,7 @@ describe('the body of POST /customers/external-accounts', () => {
   });
 
   it.each([usd, eur, aed])(
-    'wants the address of an individual on $accountType: street, postal code, country',
+    'requires the address of an individual on $accountType: street, postal code, country',
     async (info) => {
       const { address: _, ...homeless } = info.beneficiary;
       expect(await wrongIn({ ...info, beneficiary: homeless })).toEqual(['accountInfo.beneficiary.address']);
@@ -125,7 +125,7 @@ describe('the body of POST /customers/external-accounts', () => {
     },
   );
 
-  it('wants the country of residence of an individual on EUR_ACCOUNT alone', async () => {
+  it('requires the country of residence of an individual on EUR_ACCOUNT alone', async () => {
     expect(await wrongIn({ ...eur, beneficiary: ada })).toEqual(['accountInfo.beneficiary.countryOfResidence']);
     expect(await wrongIn({ ...usd, beneficiary: ada })).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('the body of POST /customers/external-accounts', () => {
     expect(await wrongIn({ ...spark, beneficiary: { ...beneficiary, countryOfResidence: 'GB' } })).toEqual([]);
   });
 
-  it('drops what was not asked for, paymentRails among it', async () => {
+  it('drops unknown members, paymentRails among them', async () => {
     const instance = plainToInstance(ExternalAccountCreateRequest, {
       currency: 'USD',
       accountInfo: { ...usd, paymentRails: ['WIRE'], color: 'red' },

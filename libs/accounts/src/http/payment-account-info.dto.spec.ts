@@ -7,7 +7,7 @@ import { PAYMENT_ACCOUNT_INFO } from './payment-account-info.dto.js';
 
 const shapeOf = (accountType: string) => PAYMENT_SHAPES.find((shape) => shape.accountType === accountType)!;
 
-describe('what money is paid into', () => {
+describe('payment instructions', () => {
   it.each(CURRENCIES.map(({ code }) => code))(
     'in %s has the documented shape of its type, and nothing more',
     async (currency) => {

@@ -30,7 +30,7 @@ describe('the general ledger', () => {
     ]);
   });
 
-  it('has nothing to say about what cancels out or moves no money', () => {
+  it('drops lines that cancel out, and events that move no money', () => {
     expect(
       sumsOf([event(['fees', 'USD', '5']), event(['fees', 'USD', '-5']), { tenant: TEST_TENANT, data: {} }]),
     ).toEqual([]);

@@ -68,7 +68,7 @@ describe('funding instructions in the sandbox', () => {
     expect((await into('USDC'))[1]!['address']).toMatch(/^0x[0-9a-f]{40}$/);
   });
 
-  it('say whose account it is', async () => {
+  it('name the owner of the account', async () => {
     const instructions = await directory.of('SANDBOX', {
       uuid: derivedUuid('own'),
       owner: 'PLATFORM',

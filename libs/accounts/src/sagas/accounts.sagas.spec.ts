@@ -65,7 +65,7 @@ const deleted = (wasDefaultUmaDepositAccount: boolean) =>
   ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount });
 
 describe('account provisioning', () => {
-  it('opens the accounts of a customer that is ready, and what waited for its login then, and lets the request wait for them', () => {
+  it('opens the accounts of a customer that is ready, those that waited for its login included, and lets the request wait for them', () => {
     expect(
       reactionOf(accountProvisioningSaga, CustomerActivated({ customerId, customerType: 'INDIVIDUAL' })),
     ).toMatchObject({
@@ -103,17 +103,17 @@ describe('an added currency', () => {
       { outcome: 'done', data: { next }, at: recorded.at },
     );
 
-  it('is given to the customers of old from the beginning of the log', () => {
+  it('is given to earlier customers from the beginning of the log', () => {
     const later = { ...accountBackfillSaga, initial: { begun: true } };
     expect(reactionOf(later, changed(['CAD']))?.outputs).toEqual([['accounts.backfill-accounts', { after: '0' }]]);
     expect(reactionOf(later, changed([]))?.outputs).toEqual([]);
   });
 
-  it("needs nothing when it is among the platform's first, which came before any customer", () => {
+  it("needs no accounts when it is among the platform's first currencies, which precede any customer", () => {
     expect(reactionOf(accountBackfillSaga, changed(['USD']))).toMatchObject({ state: { begun: true }, outputs: [] });
   });
 
-  it('continues where the last stretch ended, until there is none', () => {
+  it('continues after the last page of customers, until there are none', () => {
     expect(answered('5000').outputs).toMatchObject([
       { target: 'accounts.backfill-accounts', payload: { after: '5000' } },
     ]);
@@ -139,7 +139,7 @@ describe('unconfirmed debits', () => {
     expect(second.wakes('look').outputs).toEqual(release);
   });
 
-  it('are looked at again when the oldest that is left is due, and not while none is', () => {
+  it('are looked at again when the oldest remaining one is due, and not while there is none', () => {
     const looked = first.wakes('look');
     const dueAt = '2026-03-10T12:01:07.000Z';
     const left = looked.done('release-overdue', { nextDueAt: dueAt });

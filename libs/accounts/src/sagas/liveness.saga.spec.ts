@@ -30,7 +30,7 @@ const [trigger] = livenessSaga.on;
 type Recorded = Parameters<NonNullable<typeof trigger>['react']>[1];
 
 describe('the check of a person', () => {
-  it('is looked after five seconds from the challenge, one instance a challenge; signatures need none', () => {
+  it('is followed five seconds after the challenge, by one instance per challenge; signatures need none', () => {
     expect(trigger!.instance(issued('LIVENESS') as unknown as Recorded)).toBe(challengeId);
     expect(trigger!.instance(issued('WALLET_SIGNATURE') as unknown as Recorded)).toBeNull();
     expect(trigger!.react(null, issued('LIVENESS') as unknown as Recorded)).toEqual({

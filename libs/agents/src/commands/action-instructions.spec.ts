@@ -34,7 +34,7 @@ function performing(type: ActionTerms['type'], code: ErrorCode, takenBefore: str
 }
 
 describe('an action whose payment is refused', () => {
-  it('voids its transfer-out, so that an attempt that was held up cannot make it after the limits were given back', async () => {
+  it('voids its transfer-out, so that a delayed attempt cannot make it after the usage was returned', async () => {
     const { answer, given } = performing('TRANSFER_OUT', 'INSUFFICIENT_BALANCE');
     await expect(answer).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     expect(given.map((command) => command.constructor)).toEqual([CreateTransferOut, VoidTransferOut]);

@@ -8,7 +8,7 @@ describe('The secrets of agents', () => {
     expect(newDeviceCode()).not.toBe(newDeviceCode());
   });
 
-  it('are a token of 20 random bytes, known again by its hash alone', () => {
+  it('are a token of 20 random bytes, recognised by its hash alone', () => {
     const token = newAccessToken(() => Buffer.alloc(20, 0xab));
     expect(token).toBe(`gat_${'ab'.repeat(20)}`);
     expect([token, newAccessToken()].every(isAccessToken)).toBe(true);

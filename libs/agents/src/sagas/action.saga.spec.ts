@@ -21,7 +21,7 @@ function react(state: ActionReference | null, event: DomainEvent): Reaction<Acti
 const { done, refused: notDone } = actionSaga.answers!['perform']!;
 
 describe('The process of an action', () => {
-  it('opens what was asked for, and performs what was approved; nothing personal is in what it records', () => {
+  it('opens requested actions and performs approved ones; its record holds no personal data', () => {
     const opened = react(null, requested);
     expect(opened).toEqual({ state: reference, outputs: [instruct('open', OpenAction, reference)] });
     expect(react(opened.state, approved)).toEqual({
@@ -30,12 +30,12 @@ describe('The process of an action', () => {
     });
   });
 
-  it('writes down what was refused', () => {
+  it('records refusals', () => {
     const refused = SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'Too much' });
     expect(react(reference, refused).outputs).toEqual([instruct('turn-down', RefuseAction, reference)]);
   });
 
-  it('concludes with the transaction, or with why there is none', () => {
+  it('concludes with the transaction, or with the reason why there is none', () => {
     expect(done!(reference, { outcome: 'done', data: TRANSACTION, at: '' }).outputs).toEqual([
       instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
     ]);
@@ -45,7 +45,7 @@ describe('The process of an action', () => {
     ]);
   });
 
-  it('is waited for by the request that set it off', () => {
+  it('is awaited by the request that started it', () => {
     expect(actionSaga.awaited).toBe(true);
   });
 });

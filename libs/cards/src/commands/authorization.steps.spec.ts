@@ -122,14 +122,14 @@ const decide = async (stage: Stage) => {
   return [stage.state.decision, stage.state.accountId];
 };
 
-describe('who pays for an authorization (payments-cards 15.4)', () => {
-  it('the first source that covers all of it: none pays a part', async () => {
+describe('an authorization is paid (payments-cards 15.4)', () => {
+  it('by the first source that covers all of it: none pays a part', async () => {
     const stage = new Stage({ a: { balance: 60n }, b: { balance: 100n }, c: { balance: 500n } });
     expect(await decide(stage)).toEqual(['APPROVED', 'b']);
     expect(stage.asked).toEqual(['place-hold a', 'place-hold b']);
   });
 
-  it('not one that is not ACTIVE, and a wallet only with a delegated key', async () => {
+  it('by no account that is not ACTIVE, and by a wallet only with a delegated key', async () => {
     const sources = { a: { balance: 500n, status: 'FROZEN' }, b: { balance: 500n, type: 'EMBEDDED_WALLET' } };
     expect(await decide(new Stage(sources))).toEqual(['DECLINED', 'a']);
     const stage = new Stage(sources);
@@ -137,20 +137,20 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     expect(await decide(stage)).toEqual(['APPROVED', 'b']);
   });
 
-  it('no account, when none covers it', async () => {
+  it('by no account, when none covers it', async () => {
     const stage = new Stage({ a: { balance: 60n }, b: { balance: 99n } });
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
     expect(stage.state.declineReason).toBe('INSUFFICIENT_FUNDS');
   });
 
-  it('no account, when the network has stopped waiting while the account was asked: the hold is released', async () => {
+  it('by no account, when the network has stopped waiting while the account was asked: the hold is released', async () => {
     const stage = new Stage({ a: { balance: 100n } });
     stage.meanwhile = () => stage.clock.advance('5s');
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
     expect([stage.state.declineReason, stage.held.size]).toEqual(['TIMED_OUT', 0]);
   });
 
-  it('the account that was asked first, when it is asked again and the card and its accounts have changed', async () => {
+  it('by the account that was asked first, when it is asked again and the card and its accounts have changed', async () => {
     const stage = new Stage({ a: { balance: 100n }, b: { balance: 100n } });
     await decide(stage);
     stage.owner = { ...stage.owner, state: 'FROZEN' };
@@ -158,7 +158,7 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     expect(stage.asked).toEqual(['place-hold a']);
   });
 
-  it('no account, when the card was closed meanwhile: the hold is released', async () => {
+  it('by no account, when the card was closed meanwhile: the hold is released', async () => {
     const stage = new Stage({ a: { balance: 100n } });
     stage.meanwhile = () => stage.tell({ kind: 'decline', accountId: 'a', declineReason: 'CARD_CLOSED' });
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
@@ -166,14 +166,14 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
   });
 });
 
-describe('who is paid by an authorization', () => {
-  it('the first source, which takes the money at once', async () => {
+describe('a credit authorization goes', () => {
+  it('to the first source, which takes the money at once', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_CREDIT_AUTHORIZATION');
     expect(await decide(stage)).toEqual(['APPROVED', 'a']);
     expect(stage.asked).toEqual(['credit-card a guarded true']);
   });
 
-  it('no account, when the cardholder is deleted and the card is not closed yet', async () => {
+  it('to no account, when the cardholder is deleted and the card is not closed yet', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_CREDIT_AUTHORIZATION');
     stage.isOwnerGone = true;
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
@@ -186,7 +186,7 @@ describe('an authorization that was left undecided', () => {
     return [stage.state.decision, stage.state.declineReason, [...stage.held.keys()]];
   };
 
-  it('is declined, whether or not an account has set money aside for it; nothing stays aside', async () => {
+  it('is declined, whether or not an account has set money aside for it; nothing stays held', async () => {
     expect(await conclude(new Stage({ a: { balance: 500n } }))).toEqual(['DECLINED', 'TIMED_OUT', []]);
     const held = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
     held.held.set('b', 100n);
@@ -197,7 +197,7 @@ describe('an authorization that was left undecided', () => {
     expect(debited.asked).toEqual(['credit-card a guarded false']);
   });
 
-  it('is approved when it reports what has already happened', async () => {
+  it('is approved when it reports a transaction that has already happened', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'CREDIT_AUTHORIZATION_ADVICE');
     stage.clock.advance('1m');
     expect(await conclude(stage)).toEqual(['APPROVED', null, []]);
@@ -210,7 +210,7 @@ describe('an authorization that was left undecided', () => {
     expect(await conclude(closed)).toEqual(['DECLINED', 'CARD_CLOSED', []]);
   });
 
-  it('returns what it has debited when its card is closed, whether or not the cardholder still exists', async () => {
+  it('returns its debit when its card is closed, whether or not the cardholder still exists', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
     stage.moved.add('a move');
     stage.owner = { ...stage.owner, state: 'CLOSED' };
@@ -218,7 +218,7 @@ describe('an authorization that was left undecided', () => {
     expect(stage.asked).toEqual(['credit-card a guarded false']);
   });
 
-  it('that was decided keeps what is its own and gives back the rest', async () => {
+  it('that was decided keeps its own hold and releases the others', async () => {
     const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
     stage.tell({
       kind: 'approve',
@@ -231,7 +231,7 @@ describe('an authorization that was left undecided', () => {
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
   });
 
-  it('is reversed when it was approved and its answer is not recorded in time, and gives back all', async () => {
+  it('is reversed when it was approved and its answer is not recorded in time, and releases everything', async () => {
     const stage = new Stage({ a: { balance: 0n } });
     stage.tell({
       kind: 'approve',

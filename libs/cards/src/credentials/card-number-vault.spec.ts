@@ -19,7 +19,7 @@ describe('the vault of card numbers', () => {
     }
   });
 
-  it('gives a card the same number always, and another card, tenant or key another', () => {
+  it('derives the same number for the same card, and a different one for another card, tenant or key', () => {
     const of = (vaultOfCard: CardNumberVault, tenant = TEST_TENANT, cardId = 'Card:a') =>
       vaultOfCard.numberOf(tenant, cardId, 'VISA', '1234').number;
     expect(of(vault)).toBe(of(vault));

@@ -39,7 +39,7 @@ describe('webhooks about cards', () => {
     }
   });
 
-  it('nothing of issuing, limits, reveals, requests and what is only received, refused or confirmed', () => {
+  it('nothing of issuing, limits, reveals, requests, or steps that are only received, refused or confirmed', () => {
     const silent = [...CARD_EVENTS, ...CARD_TRANSACTION_EVENTS]
       .map(({ type }) => type)
       .filter((type) => notified(type).length === 0);

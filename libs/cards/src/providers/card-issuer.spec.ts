@@ -49,7 +49,7 @@ describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
   });
 });
 
-describe('where no issuer is connected', () => {
+describe('without a connected issuer', () => {
   it('there are no cards: 501 NOT_IMPLEMENTED', () => {
     const providers = new CardProviders([issuer, new ProductionCardIssuer()]);
     expect(providers.issuer('SANDBOX')).toBe(issuer);

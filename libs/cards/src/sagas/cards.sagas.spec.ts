@@ -65,7 +65,7 @@ describe('a new card', () => {
     issuerRef: 'i',
   } as const;
 
-  it('is made by the issuer, which is asked again while it is at work', () => {
+  it('is made by the issuer, which is polled until it has finished', () => {
     expect(begun.outputs).toEqual(asked);
     const waiting = begun.done('provision', { status: 'PENDING', askAgainAfter: 30_000 });
     expect(waiting.outputs).toEqual([scheduleWake('ask-again', { after: 30_000 })]);
@@ -88,7 +88,7 @@ describe('a card that ended', () => {
   const released = instruct('release-platform-card-id', ReleasePlatformCardId, { cardId });
   const closedOut = instruct('close-out', CloseOutTransactions, { cardId });
 
-  it('gives its name back and ends what is open, at once and when every request is over', () => {
+  it('releases its name and ends its open transactions, at once and when every request is over', () => {
     const closed = Walk.of(cardClosingSaga).on(CardClosed({ reason: 'CLOSED_BY_PLATFORM' }));
     expect(closed.outputs).toEqual([released, closedOut, scheduleWake('look-again', { after: 60_000 })]);
     expect(closed.wakes('look-again').outputs).toEqual([closedOut]);
@@ -113,7 +113,7 @@ describe('the cards of a deleted customer', () => {
     });
   const close = (id: string) => instruct('close', CloseCardOfDeleted, { cardId: id });
 
-  it('are closed, those that were issued too late to know included, and the deletion waits for it', () => {
+  it('are closed, those that were issued during the deletion included, and the deletion waits for it', () => {
     const one = Walk.of(deletedCardholderSaga).on(issued('Card:a'));
     const two = one.on(issued('Card:b'));
     expect([one.outputs, two.outputs]).toEqual([[], []]);
@@ -129,7 +129,7 @@ describe('an authorization', () => {
   const requested = AuthorizationRequested({ ...terms, fundingSources: ['InternalAccount:a'] });
   const placed = HoldPlaced({ transactionId, step: 'hold', amount, postings: [] });
 
-  it('is looked at when the network has stopped waiting for it, and as long after money was set aside late', () => {
+  it('is checked when the network has stopped waiting for it, and again that long after a late hold', () => {
     const asked = Walk.of(unfinishedAuthorizationSaga).on(requested);
     const held = asked.on(placed);
     expect([asked.outputs, held.outputs]).toEqual([look, []]);
@@ -141,7 +141,7 @@ describe('an authorization', () => {
     expect(looked.done('conclude', { lookAgainAt: later }).outputs).toEqual([scheduleWake('look', { at: later })]);
   });
 
-  it('is looked at when money moved at once, and not for clearings and returns', () => {
+  it('is checked when money moved at once, and not for clearings and returns', () => {
     const zero = toMoneyData(money('USD', 0n));
     const debited = (step: string) =>
       CardDebited({ transactionId, step, amount, pulled: amount, shortfall: zero, postings: [] });
@@ -152,7 +152,7 @@ describe('an authorization', () => {
       expect(Walk.of(unfinishedAuthorizationSaga).concerns(event)).toBe(false);
   });
 
-  it('has its pull confirmed where that is awaited, and nothing where it is not', () => {
+  it('has its pull confirmed where that is awaited, and does nothing elsewhere', () => {
     const approved = (confirmation: 'CONFIRMED' | 'PENDING') => ({
       ...terms,
       accountId: 'InternalAccount:a',

@@ -1,7 +1,7 @@
 import { bearerCredential } from './bearer-credential.js';
 
 describe('a Bearer credential', () => {
-  it('is what follows the name of the scheme, in any case', () => {
+  it('is the text after the name of the scheme, in any case', () => {
     expect(bearerCredential('Bearer gat_0a1b')).toBe('gat_0a1b');
     expect(bearerCredential('bearer  gat_0a1b')).toBe('gat_0a1b');
   });

@@ -52,7 +52,7 @@ const keyed = {
 };
 
 describe('a keyed request whose answer cannot be kept', () => {
-  it('is answered nevertheless: the deed is done, and a repeat is caught by its command id', async () => {
+  it('is answered nevertheless: the command is done, and a repetition is recognised by its command id', async () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => of({ id: 'made' }) };
     const answer = await firstValueFrom(
@@ -147,7 +147,7 @@ describe('a keyed request', () => {
     expect(asked).toEqual([['claim', claimed]]);
   });
 
-  it('whose first request still runs is a conflict that passes, and one with other content is one that does not', async () => {
+  it('is a transient conflict while its first request still runs, and a final one with other content', async () => {
     const running = await answered({ outcome: 'running' }, never);
     expect(running.answer).toMatchObject({ error: { code: 'CONFLICT', isTransient: true } });
     const other = await answered({ outcome: 'other-request' }, never);
@@ -155,7 +155,7 @@ describe('a keyed request', () => {
     expect([running.headers, other.headers]).toEqual([{}, {}]);
   });
 
-  it('that is refused for good keeps the refusal, as it is answered', async () => {
+  it('that is finally refused keeps the refusal, as it is answered', async () => {
     const refusal = new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
     const { answer, asked } = await answered(run, () => throwError(() => refusal));
     expect(answer).toEqual({ error: refusal });
@@ -168,7 +168,7 @@ describe('a keyed request', () => {
     ['to slow down', new Refusal('RATE_LIMITED', 'Too many requests.')],
     ['to come again', transientConflict('Busy.')],
     ['to wait for a repair', new Error('broken')],
-  ])('that is asked %s may come again with its key', async (_, error) => {
+  ])('that is answered %s may be repeated with its key', async (_, error) => {
     const { answer, asked } = await answered(run, () => throwError(() => error));
     expect(answer).toEqual({ error });
     expect(asked).toEqual([

@@ -6,7 +6,7 @@ import { type SortedPageQuery, pageRequest } from './page-query.js';
 const rows = [9n, 7n].map((position) => ({ position, document: { position: String(position) } }));
 
 describe('a page', () => {
-  it('asks for 20 rows, newest first, when nothing is said', () => {
+  it('has 20 rows, newest first, by default', () => {
     expect(pageRequest({})).toEqual({ limit: 20, order: 'desc' });
   });
 

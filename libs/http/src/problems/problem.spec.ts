@@ -37,7 +37,7 @@ describe('an error as callers see it', () => {
     });
   });
 
-  it('says in our words what the framework refused', () => {
+  it("replaces the framework's messages by our own", () => {
     for (const error of [
       new NotFoundException('Cannot GET /x'),
       new ForbiddenException(),
@@ -51,14 +51,14 @@ describe('an error as callers see it', () => {
     }
   });
 
-  it('asks to come again later when the event store is out of reach', () => {
+  it('asks for a retry when the event store is out of reach', () => {
     const { status, body, unexpected } = problemOf(new StoreUnreachable('inside'), links);
     expect([status, body.code, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', true]);
     expect(JSON.stringify(body)).not.toContain('inside');
   });
 
   it.each([new Error('inside'), new HttpException('inside', 418), 'inside', undefined])(
-    'says nothing of the inside on %p',
+    'shows no internals on %p',
     (error) => {
       const { status, body, unexpected } = problemOf(error, links);
       expect([status, body.code, unexpected]).toEqual([500, 'INTERNAL_ERROR', true]);
@@ -67,10 +67,10 @@ describe('an error as callers see it', () => {
   );
 });
 
-describe('what passes by itself', () => {
+describe('a transient failure', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { syscall: 'connect' });
 
-  it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to come again: %p', (error) => {
+  it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to retry: %p', (error) => {
     const { status, body, unexpected } = problemOf(error, links);
     expect([status, body.code, body.details, unexpected]).toEqual([
       503,

@@ -13,7 +13,7 @@ function thrownBy(action: () => unknown): unknown {
 }
 
 describe('reading a JSON body', () => {
-  it('gives what was written, for any value without forbidden names and integers that no double keeps', () => {
+  it('returns the written value, for any value without forbidden names and integers that no double represents', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);

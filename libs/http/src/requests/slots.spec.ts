@@ -50,7 +50,7 @@ describe('Slots', () => {
     ['the answer is closed', (caller: Caller) => caller.response.emit('close')],
     ['the request is aborted', (caller: Caller) => caller.request.emit('aborted')],
     ['the connection is closed', (caller: Caller) => caller.socket.emit('close')],
-  ])('are given back when %s, and only once', async (_when, end) => {
+  ])('are released when %s, and only once', async (_when, end) => {
     const [one, other] = [arrived(), arrived()];
     await one.admit('a');
     await other.admit('a');
@@ -66,13 +66,13 @@ describe('Slots', () => {
     expect(await arrived().admit('c')).toBe('full');
   });
 
-  it('bound those whose credential is not yet known by themselves: they take none from those who have one', async () => {
+  it('bound requests whose credential is not yet known separately: they take none from authenticated ones', async () => {
     for (let count = 0; count < LIMITS.max; count += 1) arrived();
     expect(new Caller(slots).arrive()).toBe('full');
     expect(slots.refused).toBe(1);
   });
 
-  it('bound what one connection pipelines', () => {
+  it('bound the pipelined requests of one connection', () => {
     const caller = new Caller(new Slots({ ...LIMITS, max: 100 }));
     const arrivals = Array.from({ length: 20 }, () => caller.arrive());
     expect(arrivals.filter((arrival) => arrival === 'arrived')).toHaveLength(16);
@@ -85,7 +85,7 @@ describe('Slots', () => {
     expect(await arrived().admit('b')).toBe('admitted');
   });
 
-  it('bound each kind of work by itself, of one platform and of all', async () => {
+  it('bound each kind of work separately, of one platform and of all', async () => {
     expect(await arrived().admit('a', 'outbound')).toBe('admitted');
     expect(await arrived().admit('a', 'outbound')).toBe('share-used');
     expect(await arrived().admit('a')).toBe('admitted');
@@ -94,7 +94,7 @@ describe('Slots', () => {
     expect(await arrived().admit('c', 'upload')).toBe('admitted');
   });
 
-  it('are worked on in turn, and those who left are passed over', async () => {
+  it('are granted in order, and skip callers who left', async () => {
     const callers = [arrived(), arrived(), arrived(), arrived()];
     const admissions = callers.map((caller) => caller.admit('a'));
     expect(await Promise.all(admissions.map(soon))).toEqual(['admitted', 'admitted', 'waiting', 'waiting']);
@@ -105,7 +105,7 @@ describe('Slots', () => {
     expect(await soon(arrived().admit('a'))).toBe('admitted');
   });
 
-  describe('of a platform that asks much, beside others', () => {
+  describe('of a busy platform beside others', () => {
     const busy = (): Promise<Admission>[] => Array.from({ length: 6 }, () => arrived().admit('a'));
     let look: () => void;
     const admitted = async (admissions: readonly Promise<Admission>[]): Promise<number> =>
@@ -127,11 +127,11 @@ describe('Slots', () => {
       );
     });
 
-    it('are worked on as many at once as the process bears while it is alone', async () => {
+    it('are granted up to the limit of the process while it is alone', async () => {
       expect(await admitted(busy())).toBe(4);
     });
 
-    it('are fewer while another platform asks now and then, and as before once it does no more', async () => {
+    it('are fewer while another platform sends requests, and as before once it stops', async () => {
       const other = arrived();
       await other.admit('b');
       other.response.emit('close');
@@ -140,7 +140,7 @@ describe('Slots', () => {
       expect(await admitted(busy().slice(0, 2))).toBe(2);
     });
 
-    it('begin one by one beside a platform with fewer, whose own begin at once', async () => {
+    it('are granted one at a time beside a quieter platform, whose own begin at once', async () => {
       const callers = Array.from({ length: 6 }, arrived);
       const admissions = callers.map((caller) => caller.admit('a'));
       expect(await admitted(admissions)).toBe(4);
@@ -149,7 +149,7 @@ describe('Slots', () => {
       expect(await admitted(admissions)).toBe(5); // with three left, as many as the other has, it is no longer the busiest
     });
 
-    it('give their turn on after a second, so that one that waits for something holds up no other of its platform', async () => {
+    it('pass their turn on after a second, so that a request that waits blocks no other of its platform', async () => {
       const admissions = busy();
       expect(await admitted(admissions)).toBe(4);
       now = 1_000;

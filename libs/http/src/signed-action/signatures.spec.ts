@@ -24,7 +24,7 @@ const scalar = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0
 const halves = (signature: Buffer) => [signature.subarray(0, 32), signature.subarray(32)] as const;
 
 describe('A key', () => {
-  it('has one spelling, whichever encoding it came in', () => {
+  it('has one canonical form, whichever encoding it came in', () => {
     expect(compressedKey(uncompressed)).toBe(compressed);
     expect(compressedKey(compressed.toUpperCase())).toBe(compressed);
     expect(Buffer.from(uncompressedBytes(compressed)).toString('hex')).toBe(uncompressed);
@@ -40,14 +40,14 @@ describe('A key', () => {
     ['too long', `${uncompressed}00`],
     ['no hex', compressed.replace(/..$/, 'zz')],
     ['nothing', ''],
-  ])('%s is none', (_, key) => {
+  ])('%s is not a key', (_, key) => {
     expect(compressedKey(key)).toBeNull();
     for (const verify of Object.values(verifiers)) expect(verify(key, message, raw)).toBe(false);
   });
 });
 
 describe.each(Object.entries(verifiers))('The %s check of a signature', (_, verify) => {
-  it('takes low and high s, for a key in either encoding', () => {
+  it('accepts low and high s, for a key in either encoding', () => {
     const [r, s] = halves(raw);
     const twin = Buffer.concat([r, scalar(ORDER - BigInt(`0x${s.toString('hex')}`))]);
     for (const key of [compressed, uncompressed])
@@ -99,7 +99,7 @@ describe('A stamp', () => {
   const stamp = { publicKey: compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: der.toString('hex') };
   const header = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('returns the key in its one spelling and the signature', () => {
+  it('returns the key in its canonical form and the signature', () => {
     const read = readWalletStamp(
       header({ ...stamp, publicKey: compressed.toUpperCase(), signature: stamp.signature.toUpperCase() }),
     );

@@ -17,7 +17,7 @@ describe('The declared rules of a class', () => {
     return { asked, ask };
   }
 
-  it('are looked up once, for each class that it stands in', () => {
+  it('are looked up once for each class that inherits them', () => {
     const { asked, ask } = storage();
     const first = ask(Derived, '');
     expect(ask(Derived, '')).toBe(first);

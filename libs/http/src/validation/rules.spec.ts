@@ -11,7 +11,7 @@ function misjudged(
 
 const NOT_TEXT = [undefined, null, 1, true, [], {}, ['USD']];
 
-describe('what a field takes and refuses', () => {
+describe('a field accepts and refuses', () => {
   it('text within its bounds, not blank', () => {
     expect(
       misjudged(rules.text({ max: 3 }), { takes: ['a', 'abc'], refuses: ['', '   ', 'abcd', ...NOT_TEXT] }),
@@ -119,7 +119,7 @@ describe('what a field takes and refuses', () => {
     expect(misjudged(rules.url({ max: 20 }), { refuses: [`https://example.com/${'a'.repeat(20)}`] })).toEqual([]);
   });
 
-  it('reads the text of a query as what it must be, and leaves what it is not for the check to refuse', () => {
+  it('reads the text of a query as the declared type, and leaves other texts for the check to refuse', () => {
     expect([
       rules.integer().fromText!('12'),
       rules.integer().fromText!('012'),

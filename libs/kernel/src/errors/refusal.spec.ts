@@ -21,7 +21,7 @@ describe('A refusal', () => {
     expect(invalidInput('The cursor is not one of ours').details).toBeUndefined();
   });
 
-  it('says whether trying again can help: as the catalogue does for its code', () => {
+  it('says whether a retry can help, as the catalogue does for its code', () => {
     const transient = (Object.keys(ERROR_CATALOGUE) as ErrorCode[]).filter((code) => new Refusal(code, '').isTransient);
     expect(transient).toEqual([
       'QUOTE_REQUEST_FAILED',
@@ -40,7 +40,7 @@ describe('A refusal', () => {
     expect(isFinalRefusal(new Error('the connection was lost'))).toBe(false);
   });
 
-  it('for a conflict is final unless what it conflicts with ends by itself; then it says when to try again', () => {
+  it('for a conflict is final unless the conflicting work ends by itself; then it says when to retry', () => {
     expect(new Refusal('CONFLICT', 'Taken').isTransient).toBe(false);
     expect(transientConflict('Busy', { reason: 'UNDER_WAY' })).toMatchObject({
       code: 'CONFLICT',

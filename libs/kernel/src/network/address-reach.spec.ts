@@ -70,14 +70,14 @@ describe('An IP address', () => {
 
   it.each(CLOSED)('%s (%s) is closed', (address) => expect(addressReach(address)).toBe('closed'));
 
-  it('leads to the same wherever it is written in another form', () => {
+  it('has the same reach in every form in which it can be written', () => {
     expect(addressReach('2606:4700:4700:0:0:0:0:1111')).toBe('public');
     expect(addressReach('0:0:0:0:0:0:0:1')).toBe('loopback');
     expect(addressReach('FC00::1')).toBe('private');
     expect(addressReach('0000:0000:0000:0000:0000:ffff:7f00:0001')).toBe('closed');
   });
 
-  it('is never reachable when it is none', () => {
+  it('is never reachable when it is malformed', () => {
     const zeroed = fc.ipV4().map((text) => text.replace(/\d+$/, (part) => `0${part}`));
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV4Extended(), fc.webAuthority(), zeroed), (text) => {

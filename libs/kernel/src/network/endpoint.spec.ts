@@ -88,7 +88,7 @@ describe('An endpoint that we send to', () => {
     'https://[2001:db8::1]',
     'https://[2001:0:53aa::1]',
     'https://[ff02::1]',
-  ])('%s leads where nothing of ours may go and is refused everywhere', (endpoint) => {
+  ])('%s leads to a closed address and is refused everywhere', (endpoint) => {
     expect(endpointFault(endpoint, ALL)).toBe('must name a public host');
   });
 });

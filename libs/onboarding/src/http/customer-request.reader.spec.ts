@@ -144,7 +144,7 @@ describe('the body of POST /customers', () => {
       'businessInfo.taxId',
       'must be 4 to 30 letters, digits, spaces and . / -, as DE123456789: a digit among them, a letter or digit at both ends',
     ],
-  ])('says which form the tax number of %s has, by an example that is taken', async (_, body, field, message) => {
+  ])('shows the form of the tax number of %s by a valid example', async (_, body, field, message) => {
     const refusal = await read(body).then(
       () => undefined,
       (error: Refusal) => error,
@@ -307,7 +307,7 @@ describe('the body of POST /customers', () => {
     });
   });
 
-  it('does not demand currencies: what their providers require is asked only of those declared', async () => {
+  it("does not demand currencies: providers' requirements apply to declared ones only", async () => {
     await expect(read({ fullName: 'Jane Doe', currencies: ['USD', 'EUR'] })).resolves.toMatchObject({
       currencies: ['USD', 'EUR'],
     });

@@ -28,7 +28,7 @@ describe('webhooks about customers', () => {
     ['PENDING', CustomerVerificationStarted],
     ['APPROVED', CustomerApproved],
     ['REJECTED', CustomerRejected],
-  ] as const)('is that an individual or a business entered %s', (status, definition) => {
+  ] as const)('report that an individual or a business entered %s', (status, definition) => {
     expect(notified(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([
       `CUSTOMER.KYC_${status}`,
     ]);
@@ -37,7 +37,7 @@ describe('webhooks about customers', () => {
     ]);
   });
 
-  it('is nothing else: neither registration nor consent, activation or deletion', () => {
+  it('are not sent for registration, consent, activation or deletion', () => {
     expect(customerNotifications.map(({ event }) => event.type)).toEqual([
       'onboarding.customer-verification-started',
       'onboarding.customer-approved',
@@ -46,7 +46,7 @@ describe('webhooks about customers', () => {
     ]);
   });
 
-  it('carries the customer as GET shows it', () => {
+  it('carry the customer as GET shows it', () => {
     const views = customerNotifications
       .filter(({ event }) => event.type !== CustomerAssessed.type)
       .map(({ view }) => view);
@@ -60,7 +60,7 @@ describe('webhooks about customers', () => {
     'PENDING_MANUAL_REVIEW',
     'APPROVED',
     'REJECTED',
-  ] as const)('is that a verification became %s, as GET shows it', (status) => {
+  ] as const)('report that a verification became %s, as GET shows it', (status) => {
     expect(notified(assessment(status))).toEqual([`VERIFICATION.${status}`]);
     expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(
       verificationView,

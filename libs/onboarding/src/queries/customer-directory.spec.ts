@@ -74,8 +74,8 @@ describe('a customer that moves money', () => {
   });
 });
 
-describe('what other contexts may know of a customer', () => {
-  it('is its names, its standing and how to reach it', async () => {
+describe('the data of a customer for other contexts', () => {
+  it('is its names, status and contacts', async () => {
     await expect(directory(jane, accepted, approved).get(TEST_TENANT, ID)).resolves.toEqual({
       id: ID,
       platformCustomerId: 'jane-1',

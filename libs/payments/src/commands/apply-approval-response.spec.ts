@@ -3,7 +3,7 @@ import { platformAnswer } from './apply-approval-response.js';
 
 const answered = (status: number, body = '') => ({ aggregateId: 'uuid', kind: 'answered', status, body }) as const;
 
-describe('what an endpoint answers to an incoming payment', () => {
+describe('the answer of an endpoint to an incoming payment', () => {
   it.each<[number, string, PlatformAnswer]>([
     [200, '', { kind: 'APPROVED', receiverCustomerInfo: {} }],
     [
@@ -23,7 +23,7 @@ describe('what an endpoint answers to an incoming payment', () => {
     [500, '', { kind: 'ERROR' }],
   ])('%i %s', (status, body, expected) => expect(platformAnswer(answered(status, body))).toEqual(expected));
 
-  it('is nothing in time, or nothing at all', () => {
+  it('is missing when it comes too late, or not at all', () => {
     expect(platformAnswer({ aggregateId: 'uuid', kind: 'unanswered', isTimeout: true })).toEqual({ kind: 'NO_ANSWER' });
     expect(platformAnswer({ aggregateId: 'uuid', kind: 'unanswered', isTimeout: false })).toEqual({ kind: 'ERROR' });
   });

@@ -6,7 +6,7 @@ import type { PaymentFacts } from './payment-facts.reader.js';
 const FIVE_MINUTES = 300_000;
 const platform = (platformId: string): Tenant => ({ platformId, environment: 'SANDBOX' });
 
-describe('What exchange rates are made of', () => {
+describe('The inputs of exchange rates', () => {
   let now: number;
   let reads: string[];
   let failing: boolean;
@@ -27,14 +27,14 @@ describe('What exchange rates are made of', () => {
 
   const list = (platformId: string) => rates.list(platform(platformId), { sendingAmount: 1n });
 
-  it('is read once in five minutes, however many ask at the moment they are over', async () => {
+  it('are read once in five minutes, however many requests come when they have passed', async () => {
     await Promise.all([list('one'), list('one')]);
     now = FIVE_MINUTES;
     await Promise.all([list('one'), list('one'), list('one')]);
     expect(reads).toEqual(['one', 'one']);
   });
 
-  it('is remembered for the two hundred platforms that asked last', async () => {
+  it('are cached for the two hundred platforms that asked last', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `platform ${index}`);
     for (const name of ['first', ...names]) await list(name);
     reads = [];
@@ -44,7 +44,7 @@ describe('What exchange rates are made of', () => {
     expect(reads).toEqual(['first']);
   });
 
-  it('is read again by the next who asks after it could not be read', async () => {
+  it('are read again by the next request after a failure', async () => {
     failing = true;
     await expect(list('one')).rejects.toThrow('the store is away');
     failing = false;

@@ -39,7 +39,7 @@ describe('webhooks of payments', () => {
     ['payments.refund-failed', 'INCOMING_PAYMENT.REFUND_FAILED'],
   ])('%s of an incoming payment as %s', (type, webhook) => expect(notified(type, 'INCOMING')).toEqual([webhook]));
 
-  it('is every event but those that only the books and the process see, for which no webhook exists', () => {
+  it('are sent for every event except those of the books and of the process', () => {
     expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => notified(type).length !== 1)).toEqual([
       'payments.authorization-granted',
       'payments.funds-received',
@@ -56,13 +56,13 @@ describe('webhooks of payments', () => {
     ]);
   });
 
-  it('is a question where an incoming payment waits for a decision', () => {
+  it('ask for a decision where an incoming payment waits for one', () => {
     expect(paymentNotifications.filter(({ asks }) => asks !== undefined).map(({ event }) => event.type)).toEqual([
       'payments.incoming-payment-requested',
     ]);
   });
 
-  it('carries the transaction as GET shows it', () => {
+  it('carry the transaction as GET shows it', () => {
     for (const { view } of paymentNotifications) expect(view).toBe(transactionView);
   });
 });

@@ -38,7 +38,7 @@ describe('the sandbox network', () => {
     [null, { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }],
   ])('pays a transfer to …%s', async (suffix, report) => expect(await network.payout(payment(suffix))).toEqual(report));
 
-  it('sends money back, but to the one sender who takes nothing back', async () => {
+  it('returns money, except to the one sender who takes nothing back', async () => {
     const from = (umaAddress: string | null) => network.returnFunds(payment(null, { umaAddress }));
     expect(await from(null)).toEqual({ status: 'RECOVERED' });
     expect(await from('$pending.long.usd@sandbox.uma.money')).toEqual({ status: 'RECOVERED' });
@@ -105,7 +105,7 @@ describe('the sandbox network', () => {
   it('collects from any other account at once', async () =>
     expect(await network.collect(payment('111'))).toEqual({ status: 'COLLECTED' }));
 
-  it('hands the money of a failed payout back, except that of a quote to …007', async () => {
+  it('returns the money of a failed payout, except that of a quote to …007', async () => {
     expect(await network.recover(payment('004'))).toEqual({ status: 'RECOVERED' });
     expect(await network.recover(payment('007'))).toEqual({ status: 'RECOVERED' });
     expect(await network.recover(payment('007', { flow: 'QUOTE' }))).toEqual({ status: 'REFUSED' });
@@ -116,7 +116,7 @@ describe('the sandbox institutions', () => {
   const settle = (senderUmaAddress: string | null) =>
     new SandboxUmaNetwork().settle({ senderUmaAddress, requestedAt: ASKED, now: ASKED });
 
-  it('send the money of their users, and none of others', async () => {
+  it('send the money of their users, and of no others', async () => {
     expect(await settle('$success.usd@sandbox.uma.money')).toEqual({ status: 'RECEIVED' });
     for (const unknown of [null, '', '$somebody.usd@sandbox.uma.money', '$success.usd@elsewhere.example'])
       expect(await settle(unknown)).toEqual({ status: 'FAILED', failureReason: 'LNURLP_FAILED' });
@@ -148,7 +148,7 @@ describe('production', () => {
     [new ProductionUmaNetwork()],
   );
 
-  it('refuses payments before money moves, and never makes an outcome up', async () => {
+  it('refuses payments before money moves, and never invents an outcome', async () => {
     expect(() => providers.requireConnected('PRODUCTION')).toThrow(
       expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error,
     );

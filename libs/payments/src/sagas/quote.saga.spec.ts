@@ -94,7 +94,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('fails where the way stops', () => {
+  it('fails at the step that fails', () => {
     const failed = (failureReason: 'QUOTE_EXECUTION_FAILED' | 'QUOTE_RATE_UNAVAILABLE') => [
       move('fail', transactionId, { kind: 'fail', failureReason }),
     ];
@@ -106,7 +106,7 @@ describe('a quote', () => {
     expect(exchanged.refused('credit-platform-fee').outputs).toEqual(failed('QUOTE_EXECUTION_FAILED'));
   });
 
-  it('that was delivered is asked about again when the bank may send it back', () => {
+  it('that was delivered is polled again when the bank may return it', () => {
     const delivered = converted.done('pay-out', { status: 'DELIVERED', askAgainAfter: 1_000 }, LATER);
     expect(delivered.outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),

@@ -62,18 +62,18 @@ describe('a refund', () => {
   describe('of a transfer', () => {
     const transfer = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, flow: 'TRANSFER' }));
 
-    it('asks first whether the transfer has claimed its debit, and gives back as ever what it has', () => {
+    it('asks first whether the transfer has claimed its debit, and refunds a claimed one as usual', () => {
       expect(transfer.outputs).toEqual([instruct('give-up-debit', VoidDebit, { accountId: SOURCE_ID, transactionId })]);
       expect(transfer.done('give-up-debit', { taken: true }).outputs).toMatchObject([{ kind: 'act', name: 'recover' }]);
     });
 
-    it('credits nothing for a debit that was never claimed, which has gone back as it was', () => {
+    it('credits nothing for a debit that was never claimed, since its reservation was released', () => {
       expect(transfer.done('give-up-debit', { taken: false }).outputs).toEqual([
         move('complete', transactionId, { kind: 'complete-refund' }),
       ]);
     });
 
-    it('stops visibly when the account answers neither', () => {
+    it('parks when the account answers neither', () => {
       expect(() => transfer.refused('give-up-debit')).toThrow('CONFLICT');
     });
   });
@@ -118,7 +118,7 @@ describe('money that an operator sends out of suspense', () => {
     expect(sent(SOURCE_ID, 2).outputs).toMatchObject([{ payload: { reason: 'suspense 2' } }]);
   });
 
-  it('outside needs nothing more', () => {
+  it('outside needs no further step', () => {
     expect(sent(null).outputs).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('a transfer out', () => {
     expect(asked.outputs).toEqual([performEffect('pay-out', PayOut, request)]);
   });
 
-  it('fails without a refund when the money had gone back', () => {
+  it('fails without a refund when the reservation was released', () => {
     expect(started.refused('confirm-debit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-unfunded' })]);
   });
 
@@ -44,7 +44,7 @@ describe('a transfer out', () => {
     { status: 'DELIVERED' },
     { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false },
     { status: 'CANCELLED' },
-  ] as const)('records what the network reports: $status', (outcome) => {
+  ] as const)("records the network's report: $status", (outcome) => {
     expect(asked.done('pay-out', outcome).outputs).toEqual([
       move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome }),
     ]);

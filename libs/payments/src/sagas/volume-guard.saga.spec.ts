@@ -11,17 +11,17 @@ const DAY = derivedUuid('day');
 const counted = (commandId: string) => VolumeCounted({ transactionId: TRANSACTION_ID, commandId, cents: '1' });
 const settle = [instruct('settle', SettleVolume, { day: DAY })];
 
-describe('what was counted towards a day', () => {
+describe('an amount counted towards a day', () => {
   const first = Walk.of(volumeGuardSaga, { aggregateId: DAY, at: AT }).on(counted('first'));
 
-  it('is looked after a minute after the first of it, all of one payer and day together', () => {
+  it('is checked a minute after the first, all of one payer and day together', () => {
     expect(first.outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
     const second = first.on(counted('second'));
     expect([second.outputs, second.state]).toEqual([[], first.state]);
     expect(second.wakes('look').outputs).toEqual(settle);
   });
 
-  it('is looked after again when the oldest that is left is due, and not while nothing is', () => {
+  it('is checked again when the oldest remaining one is due, and not while there is none', () => {
     const looked = first.wakes('look');
     expect(looked.done('settle', { nextDueAt: AT }).outputs).toEqual([scheduleWake('look', { at: AT })]);
     const none = looked.done('settle', { nextDueAt: null });
@@ -29,7 +29,7 @@ describe('what was counted towards a day', () => {
     expect(none.on(counted('second')).outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
   });
 
-  it('is not overlooked when it comes while others are settled', () => {
+  it('is not missed when it comes while others are settled', () => {
     const during = first.wakes('look').on(counted('second'));
     expect(during.outputs).toEqual([]);
     expect(during.done('settle', { nextDueAt: null }, AT).outputs).toEqual([

@@ -34,7 +34,7 @@ describe('Verifying client secrets', () => {
     expect(asked).toEqual(['one']);
   });
 
-  it('takes it with every wrong one, which a right one before makes no better', async () => {
+  it('takes it for every wrong one, also after a right one', async () => {
     const { asked, verifier } = counting();
     await verifier.verify('id', 'hash of one', 'one', here);
     for (let request = 0; request < 2; request++)
@@ -43,7 +43,7 @@ describe('Verifying client secrets', () => {
     expect(asked).toEqual(['one', 'two', 'two']);
   });
 
-  it('forgets a secret with the hash it was right for', async () => {
+  it('forgets a secret when its hash changes', async () => {
     const { verifier } = counting();
     await verifier.verify('id', 'hash of one', 'one', here);
     expect(await verifier.verify('id', 'hash of two', 'one', here)).toBe(false);
@@ -71,7 +71,7 @@ describe('Verifying client secrets', () => {
     expect(await verifier.verify('id', 'hash', 'one', here)).toBe(true);
   });
 
-  it('refuses before the hash what fails too often for one client id from one address, and lets pass who is known', async () => {
+  it('refuses without hashing after too many failures for one client id from one address, and still accepts a remembered secret', async () => {
     const { asked, clock, verifier } = counting();
     await verifier.verify('id', 'hash of one', 'one', here);
     for (let guess = 0; guess < SECRET_LIMITS.failuresByCredential; guess++)
@@ -86,7 +86,7 @@ describe('Verifying client secrets', () => {
     expect(await verifier.verify('id', 'hash of one', 'another', here)).toBe(false);
   });
 
-  it('refuses before the hash what fails too often from one address, whichever client ids it names', async () => {
+  it('refuses without hashing after too many failures from one address, whichever client ids it names', async () => {
     const { asked, verifier } = counting();
     for (let guess = 0; guess < SECRET_LIMITS.slowFailuresByAddress; guess++)
       await verifier.verify(`id ${guess}`, 'hash', 'guess', here);
@@ -95,7 +95,7 @@ describe('Verifying client secrets', () => {
     expect(await verifier.verify('id', 'hash of one', 'one', at('10.0.0.2'))).toBe(true);
   });
 
-  it('refuses what would wait behind too many, and gives its attempt back', async () => {
+  it('refuses an attempt behind too many waiting ones, and does not count it', async () => {
     const { verifier } = counting();
     const addresses = Array.from({ length: SECRET_LIMITS.slowHashesWaiting + 10 }, (_, n) => at(`10.0.0.${n}`));
     const answers = await Promise.allSettled(addresses.map((from) => verifier.verify('id', 'hash', 'guess', from)));
@@ -105,7 +105,7 @@ describe('Verifying client secrets', () => {
     expect(await verifier.verify('id', 'hash of one', 'one', here)).toBe(true);
   });
 
-  it('hashes nothing for a caller who has left, and does not hold it against its address', async () => {
+  it('hashes nothing for a caller who has left, and does not count it against the address', async () => {
     const { asked, verifier } = counting();
     const gone = { ...here, hasLeft: () => true };
     for (let guess = 0; guess < 2 * SECRET_LIMITS.slowFailuresByAddress; guess++)

@@ -17,11 +17,11 @@ describe('the currencies in which money is held', () => {
     return open;
   }
 
-  it('are read only once the ledger shows all that was written before', async () => {
+  it('are read only once the ledger shows all earlier writes', async () => {
     expect(await balances(true).held(TEST_TENANT, ['MXN', 'EUR'])).toEqual(['EUR']);
   });
 
-  it('are not reported while the ledger is behind: 503, and no currency is given up', async () => {
+  it('are not reported while the ledger is behind: 503, and no currency is removed', async () => {
     await expect(balances(false).held(TEST_TENANT, ['EUR'])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await balances(false).held(TEST_TENANT, [])).toEqual([]);
   });

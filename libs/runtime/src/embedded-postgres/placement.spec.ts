@@ -14,12 +14,12 @@ describe('the account of the database', () => {
     expect(borrowedAccount(PASSWD)).toEqual({ uid: 65534, gid: 65533 });
   });
 
-  it('missing, is one line that says what to do', () => {
+  it('is reported in one line with a remedy when it is missing', () => {
     expect(() => borrowedAccount('root:x:0:0:root:/root:/bin/bash\n')).toThrow(StartError);
   });
 });
 
-describe('the place of the database files', () => {
+describe('the location of the database files', () => {
   let home: string;
   const fallback = () => clusterDirectory(path.join(home, 'data', 'postgres'), path.join(home, 'machine'), () => false);
 
@@ -29,14 +29,14 @@ describe('the place of the database files', () => {
 
   afterEach(() => fs.rmSync(home, { recursive: true }));
 
-  it('is the one asked for when the account can pass to it', () => {
+  it('is the requested one when the account can reach it', () => {
     const asked: string[] = [];
     const wanted = path.join(home, 'data', 'postgres');
     expect(clusterDirectory(wanted, path.join(home, 'machine'), (parent) => asked.push(parent) > 0)).toBe(wanted);
     expect(asked).toEqual([path.join(home, 'data')]);
   });
 
-  it('is a separate one elsewhere when a parent is closed, always the same', () => {
+  it('is a separate one elsewhere, always the same, when a parent is closed', () => {
     expect(path.dirname(fallback())).toBe(path.join(home, 'machine'));
     expect(fallback()).toBe(fallback());
     expect(clusterDirectory(path.join(home, 'other', 'postgres'), path.join(home, 'machine'), () => false)).not.toBe(
@@ -52,7 +52,7 @@ describe('the place of the database files', () => {
     );
   });
 
-  it('is tried by asking the system', () => {
+  it('is tested with the operating system', () => {
     expect(canAccess({}, home)).toBe(true);
     expect(canAccess({}, path.join(home, 'absent'))).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('a lock that a crash left in the database files', () => {
 
   afterEach(() => fs.rmSync(directory, { recursive: true }));
 
-  it('is removed when its number is another program today', () => {
+  it('is removed when its process id belongs to another program now', () => {
     expect(removeForeignLock(directory, () => 'node\0server.js')).toBe(true);
     expect(fs.existsSync(lock())).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('a lock that a crash left in the database files', () => {
     expect(fs.existsSync(lock())).toBe(true);
   });
 
-  it('is nothing to remove when there is none, or none that can be read', () => {
+  it('is ignored when it does not exist or cannot be read', () => {
     fs.writeFileSync(lock(), 'words');
     expect(removeForeignLock(directory, () => 'node')).toBe(false);
     fs.rmSync(lock());

@@ -5,7 +5,7 @@ import { SandboxLivenessVerifier } from './sandbox/sandbox-liveness-verifier.js'
 const verifiers = new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]);
 const startedAt = '2026-01-15T12:00:00.000Z';
 
-describe('The check of people', () => {
+describe('The liveness check', () => {
   it.each([
     ['+4915112345678', 0, 'INITIATED'],
     ['+4915112345678', 1, 'PENDING_REVIEW'],

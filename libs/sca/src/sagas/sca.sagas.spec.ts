@@ -34,7 +34,7 @@ function reactionTo({ type, data }: DomainEvent) {
 describe('Codes by text message', () => {
   const challenge = { customerId, purpose: 'PAYOUT', availableFactors: [], expiresAt: at } as const;
 
-  it('go out for logins and challenges by phone, once more when asked for, and for nothing else', () => {
+  it('are sent for logins and challenges by phone, once more when asked for, and for nothing else', () => {
     const login = { customerId, loginId: 'login', expiresAt: at };
     expect(reactionTo(LoginStarted({ ...login, factor: 'SMS_OTP' })).outputs).toEqual([
       performEffect('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id: 'login' }),
@@ -49,7 +49,7 @@ describe('Codes by text message', () => {
   });
 });
 
-describe('The check of a person', () => {
+describe('The liveness check', () => {
   const [first, , last] = SCA_CONFIGURATION.livenessLooks;
   const watch = (looks: number) => ({ customerId, resetId, looks });
   const answered = (looks: number, stage: string | null) =>
@@ -57,7 +57,7 @@ describe('The check of a person', () => {
   const advance = (stage: 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED') =>
     instruct('advance', AdvanceReset, { customerId, resetId, stage });
 
-  it('is looked after from the start of a reset, one instance a reset', () => {
+  it('is followed from the start of a reset, by one instance per reset', () => {
     const reset = FactorResetStarted({ customerId, resetId, factor: 'TOTP', expiresAt: at });
     expect(reactionTo(reset)).toEqual({
       instance: resetId,

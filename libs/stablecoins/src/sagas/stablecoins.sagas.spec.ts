@@ -127,7 +127,7 @@ describe('Verifying a link', () => {
   });
   const look = scheduleWake('look', { after: DAY });
 
-  it('happens once a day while the credentials are taken', () => {
+  it('happens once a day while the credentials are accepted', () => {
     const begun = Walk.of(providerAccountVerificationSaga).on(linked);
     expect(begun.outputs).toEqual([look]);
     const looking = begun.wakes('look');

@@ -36,7 +36,7 @@ const credential = (type: CredentialType): Credential => ({
 });
 const attestation = { credentialId: 'raw', clientDataJson: 'data', attestationObject: 'object' };
 
-describe('What the owner of a wallet signs', () => {
+describe('The text that the owner of a wallet signs', () => {
   it.each([
     [
       'an email address to log in with',
@@ -109,7 +109,7 @@ describe('What the owner of a wallet signs', () => {
       'ACTIVITY_TYPE_CREATE_POLICIES',
       { publicKey: '02', fundingSourceId: 'CardFundingSource:1' },
     ],
-  ])('is %s in the form that clients know', (_, activity, type, parameters) => {
+  ])("is %s in the clients' format", (_, activity, type, parameters) => {
     expect(activity).toEqual({ type, parameters });
   });
 

@@ -54,7 +54,7 @@ async function send(history: readonly WalletEvent[], { at = AT, answer = true as
 }
 
 describe('A one-time code', () => {
-  it('goes to the address or number of its credential, under the id of the effect, so that the messenger knows a repetition', async () => {
+  it('goes to the contact of its credential, under the id of the effect, so that the messenger recognises a repetition', async () => {
     expect(await send([...email, issued('first')])).toEqual({
       outcome: { outcome: 'done', data: { sent: true } },
       sent: [[{ channel: 'EMAIL', recipient: 'ada@example.com', code: 'code of first' }, 'effect']],
@@ -63,7 +63,7 @@ describe('A one-time code', () => {
     expect(sent).toEqual([[{ channel: 'PHONE', recipient: '+14155550100', code: 'code of first' }, 'effect']]);
   });
 
-  it('whose way is not known is asked about again', async () => {
+  it('with an unknown delivery is polled again', async () => {
     expect((await send([...email, issued('first')], { answer: null })).outcome).toEqual({ outcome: 'unknown' });
   });
 

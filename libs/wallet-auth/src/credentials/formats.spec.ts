@@ -15,7 +15,7 @@ const session = key('4800bb0c27303a63d45fecb3ac3b088a70ac83e871efec2ecff8f7ee63b
 const quorum = key('a3d63bd86ad6327c2e6d2bd34e3c95b8f2ea4b66e52f2f7c75015613f6445b94');
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes!).toString('utf8');
 
-describe('The one profile of sealing', () => {
+describe('The sealing profile', () => {
   const SEALED_CODE = JSON.stringify({
     encappedPublic:
       '04a1cdefe8a465b0ea39abe21be3b7ee85a45a6fe6b45b4e1398df3352086c72d9b0e1a20e800e29fb8f5d2af960f937e306cdbf1df20547381fcd38ee850a05f7',
@@ -83,7 +83,7 @@ describe('The one profile of sealing', () => {
   }
 });
 
-describe('What goes out signed', () => {
+describe('Signed output', () => {
   it('a target bundle as clients read it, signed over the decoded bytes', () => {
     const { data, dataSignature, enclaveQuorumPublic } = JSON.parse(targetBundle(target, quorum));
     expect(data).toBe(Buffer.from(`{"targetPublic":"${target.uncompressed}"}`).toString('hex'));
@@ -119,7 +119,7 @@ describe('What goes out signed', () => {
   }
 });
 
-describe('What clients sign', () => {
+describe('Clients sign', () => {
   it('a stamp over a token to sign, with low and with high s', () => {
     const payload =
       'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjAxOTZjOWQyLTZmNWEtN2MzMS05YTQwLTVkMWYyYjNjNGQ1ZSIsInZlcmlmaWNhdGlvbl90eXBlIjoiT1RQX1RZUEVfRU1BSUwiLCJjb250YWN0IjoiamFuZUBleGFtcGxlLmNvbSIsIm9yZ2FuaXphdGlvbl9pZCI6IjAxOTU0MmY1LWIzZTctMWQwMi0wMDAwLTAwMDAwMDAwMDAwMiIsInB1YmxpY19rZXkiOiIwM2NlZTEwYmQ3ZGIwZWQxNjEyNDNkMDk4MTEyYjViZDIzMDc2YzY2OWFkNjhmYmZlNmMwYWJjNjYxMjFiNWJkZDEiLCJleHAiOiIxNzc1NjYyNTAwMDAwIn0.wi63jpP1y13MWyjUtdPZgGfGyYWSh1L5XVwq4zAlVc4I8UUw90RtFQMzwMOAvTSVEW8PibPbY8frYQIN5kP80Q';
@@ -165,7 +165,7 @@ describe('What clients sign', () => {
     expect(sha256Hex(payload)).toBe('629506facd05aa7099bb531a07c936ef311b30794e9e9dfbdea9f709f524ab7e');
   });
 
-  it('more than the code and the key inside of a sealed code, which is no matter', () => {
+  it('additional members inside a sealed code, which are ignored', () => {
     expect(readOtpAnswer(Buffer.from('{"public_key":"02","more":[1],"otp_code":"000000"}'))).toEqual({
       code: '000000',
       publicKey: '02',

@@ -32,8 +32,8 @@ const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') =>
     fundingPaymentInstructions: [],
   });
 
-describe('wallet authentication reacts', () => {
-  it('to the embedded wallet of a customer, and to no other account: it is given a wallet, for which the request waits', () => {
+describe('Wallet authentication reacts', () => {
+  it('to the embedded wallet of a customer, and to no other account: a wallet is created, for which the request waits', () => {
     const walk = Walk.of(walletProvisioningSaga);
     expect(walk.on(account('EMBEDDED_WALLET', 'CUSTOMER')).outputs).toEqual([
       instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' }),
@@ -67,7 +67,7 @@ describe('wallet authentication reacts', () => {
     ]);
   });
 
-  it('to a credential that moved to another contact: it is looked at when the change is over that it moved for', () => {
+  it('to a credential that moved to another contact: it is checked when the change that it moved for is over', () => {
     const moved = Walk.of(contactFollowingSaga).on(
       CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }),
     );
@@ -112,7 +112,7 @@ describe('keys that spend for a card', () => {
     }),
   );
 
-  it('are revoked for the accounts that pay for it no longer', () => {
+  it('are revoked for accounts that are no longer its sources', () => {
     const pays = (walk: typeof issued, ...fundingSources: string[]) =>
       walk.on(FundingSourcesChanged({ fundingSources }));
     const more = pays(issued, 'InternalAccount:b', 'InternalAccount:a', 'InternalAccount:c');

@@ -66,7 +66,7 @@ describe('The delivery saga', () => {
     expect(trigger(grey).instance(grey)).toBeNull();
   });
 
-  it('keeps what happened to one resource in order, and apart from what requests wait for', () => {
+  it('keeps events of one resource in order, and apart from work that requests wait for', () => {
     expect(saga.lane!(painted)).toBe('stream-of-the-box');
     expect(saga.pool).toBe('deliveries');
     expect(saga.awaited ?? false).toBe(false);
@@ -118,7 +118,7 @@ describe('The delivery saga', () => {
     });
   });
 
-  it('sends again when that is asked for, in the lane of before', () => {
+  it('sends again when requested, in the same lane', () => {
     const lost = answer(on(painted), answeredWith(410));
     const request = {
       ...recorded(RedeliveryRequested({ webhookId: lost.state!.order.webhookId, lane: lost.state!.lane })),

@@ -24,7 +24,7 @@ describe('A public signing key', () => {
     expect(shown.standardWebhooksKey).toBe(standardWebhooksPublicKey(standardKey));
   });
 
-  it('says until when it is valid once another took over', () => {
+  it('says until when it is valid once another replaced it', () => {
     expect(shown).not.toHaveProperty('validUntil');
     const validUntil = '2026-01-16T12:00:00.000Z';
     expect(publicSigningKey({ publicKey: pem, standardKey, validUntil }).validUntil).toBe(validUntil);

@@ -33,14 +33,14 @@ describe('A signing key', () => {
     });
   });
 
-  it('is opened once, however many first deliveries want it at one moment', async () => {
+  it('is opened once, however many deliveries need it at the same time', async () => {
     const wanted = await Promise.all(Array.from({ length: 8 }, () => keys.of(TEST_TENANT)));
     expect(new Set(wanted.map(([key]) => key!.privateKey)).size).toBe(1);
     await keys.of(TEST_TENANT);
     expect(opened).toBe(1);
   });
 
-  it('is opened by the next who wants it after it could not be opened', async () => {
+  it('is opened by the next delivery after a failure', async () => {
     failing = true;
     await expect(keys.of(TEST_TENANT)).rejects.toThrow('the store is away');
     failing = false;

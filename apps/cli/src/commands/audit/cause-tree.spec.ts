@@ -47,7 +47,7 @@ describe('The tree of a request', () => {
     ]);
   });
 
-  it('shows all that followed from a guard that moved money, and one line of any other', () => {
+  it('shows everything a guard did when it moved money, and one line otherwise', () => {
     const guard = (children: CauseNode[]) => node('reaction', 'accounts.guard', { isGuard: true, children });
     const postings = [
       { account: 'clearing:1', currency: 'JPY', amount: '-50' },

@@ -53,7 +53,7 @@ const wrongIn = (...more: readonly BookedEvent[]) =>
   );
 
 describe('the books of single accounts and payments', () => {
-  it('are right at every point of a sound payment, reserved money of none included', () => {
+  it('are right at every step of a sound payment, money reserved for no payment included', () => {
     const history = [reserved(100), ofPayment('created'), confirmed, completed(100)];
     for (let length = 0; length <= history.length; length++) expect(wrongIn(...history.slice(0, length))).toEqual([]);
     expect(wrongIn(reserved(100), released(100))).toEqual([]);
@@ -67,13 +67,13 @@ describe('the books of single accounts and payments', () => {
     ]);
   });
 
-  it('are wrong when more is in flight below zero, before the payment has ended', () => {
+  it('are wrong when the amount in flight is below zero, even before the payment has ended', () => {
     expect(
       wrongIn(reserved(95), ofPayment('created'), confirmed, ofPayment('moved', moves(IN_FLIGHT, 'fx', 100))),
     ).toEqual([`${TRANSACTION} ${IN_FLIGHT} -5 instead of 0`]);
   });
 
-  it('are wrong when a payment takes what was only reserved, or reserves once more', () => {
+  it('are wrong when a payment takes money that was only reserved, or reserves once more', () => {
     expect(wrongIn(reserved(100), ofPayment('created'), completed(100))).toEqual([
       `${TRANSACTION} account:${ADA} -100 instead of -200`,
       `${TRANSACTION} ${IN_FLIGHT} 0 instead of 100`,
@@ -92,7 +92,7 @@ describe('the books of single accounts and payments', () => {
     ]);
   });
 
-  it('hold no account below zero, but a platform that had to give a fee back', () => {
+  it("accept no account below zero, except a platform's after a refunded fee", () => {
     expect(wrongIn(ofAccount('debit-reserved', 1_001, moves(`account:${ADA}`, IN_FLIGHT, 1_001)))).toEqual([
       `InternalAccount:${ADA} account:${ADA} -1 instead of 0`,
     ]);

@@ -7,7 +7,7 @@ const first = derivedResourceId('ExternalAccount', 'first');
 const second = derivedResourceId('ExternalAccount', 'second');
 const chosen = DefaultDepositChosen({ externalAccountId: first, previousExternalAccountId: null });
 
-describe('where incoming UMA payments of a customer go', () => {
+describe('the default account for incoming UMA payments of a customer', () => {
   it('is at most one external account: choosing another replaces it', () => {
     given(depositPreference, []).when({ kind: 'choose', externalAccountId: first }).then([chosen]);
     given(depositPreference, [chosen])
@@ -16,7 +16,7 @@ describe('where incoming UMA payments of a customer go', () => {
     given(depositPreference, [chosen]).when({ kind: 'choose', externalAccountId: first }).then([]);
   });
 
-  it('falls back to the primary internal account when the default is forgotten, and only then', () => {
+  it('is the primary internal account once the default is forgotten, and only then', () => {
     given(depositPreference, [chosen])
       .when({ kind: 'forget', externalAccountId: first })
       .then([DefaultDepositForgotten({ externalAccountId: first })]);

@@ -62,7 +62,7 @@ function refusalOf(act: () => unknown): { code: string; fields: readonly string[
   return { code: 'nothing refused', fields: [] };
 }
 
-describe('an account as its variant understands it', () => {
+describe('an account read by its variant', () => {
   it('takes the first way that is complete: the bank before the phone', () => {
     const bank = {
       bankName: 'AliPay',
@@ -78,14 +78,14 @@ describe('an account as its variant understands it', () => {
     });
   });
 
-  it('refuses an account that no way is complete for, naming what could complete it', () => {
+  it('refuses an account without a complete way, naming the members that would complete one', () => {
     expect(refusalOf(() => readAccountInfo(either, { bankName: 'AliPay' }))).toEqual({
       code: 'INVALID_INPUT',
       fields: ['accountInfo.accountNumber', 'accountInfo.phoneNumber'],
     });
   });
 
-  it('refuses what does not go with the way taken', () => {
+  it('refuses members that do not fit the chosen way', () => {
     expect(
       refusalOf(() => readAccountInfo(either, { bankName: 'Bank', accountNumber: '42', beneficiary: ada })),
     ).toEqual({
@@ -113,7 +113,7 @@ describe('an account as its variant understands it', () => {
     },
   );
 
-  it('completes what follows by itself', () => {
+  it('fills in the members that follow from others', () => {
     const sent = { accountNumber: '000123456789', routingNumber: '021000021' };
     expect(readAccountInfo(usd, sent).details).toEqual({ ...sent, bankAccountType: 'CHECKING' });
     expect(readAccountInfo(usd, { ...sent, bankAccountType: 'SAVINGS' }).details).toMatchObject({
@@ -121,7 +121,7 @@ describe('an account as its variant understands it', () => {
     });
   });
 
-  it('seals the numbers and leaves what is not personal readable', () => {
+  it('seals the numbers and leaves members that are not personal readable', () => {
     const info = readAccountInfo(usd, { accountNumber: '000123456789', routingNumber: '021000021', bankName: 'Bank' });
     expect(splitDetails(info)).toEqual({
       personal: { accountNumber: '000123456789' },
@@ -141,7 +141,7 @@ describe('an account as its variant understands it', () => {
     });
   });
 
-  it('holds check digits where it is asked to: INVALID_BANK_ACCOUNT', () => {
+  it('checks check digits where that is required: INVALID_BANK_ACCOUNT', () => {
     const wrong = (variant: AccountVariant, sent: Record<string, string>) =>
       refusalOf(() => requireChecksums(readAccountInfo(variant, sent)));
     expect(wrong(eur, { iban: 'DE89370400440532013002' })).toEqual({
@@ -155,7 +155,7 @@ describe('an account as its variant understands it', () => {
     expect(wrong(eur, { iban: 'DE89370400440532013000' }).code).toBe('nothing refused');
   });
 
-  it('holds only currencies that fit the type', () => {
+  it('accepts only currencies that fit the type', () => {
     const info = readAccountInfo(eur, { iban: 'DE89370400440532013000' });
     expect(refusalOf(() => requireMatchingCurrency(info, 'USD'))).toEqual({
       code: 'INVALID_CURRENCY',

@@ -62,7 +62,7 @@ function view(...events: readonly ExternalAccountEvent[]): ExternalAccountDocume
 }
 
 describe('an external account', () => {
-  it('is registered once, ACTIVE in the sandbox, with its numbers set apart from what may be read', () => {
+  it('is registered once, ACTIVE in the sandbox, with its numbers sealed apart from readable members', () => {
     expect(registered).toEqual(
       ExternalAccountRegistered({
         externalAccountId: resourceId('ExternalAccount', uuid),
@@ -111,7 +111,7 @@ describe('an external account', () => {
     },
   );
 
-  it('is deleted, saying whose it was and whether it was the default', () => {
+  it('is deleted with an event that names its owner and whether it was the default', () => {
     given(externalAccount, [registered])
       .when({ kind: 'delete' })
       .then([ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true })]);
@@ -154,7 +154,7 @@ describe('an external account', () => {
 });
 
 describe('ExternalAccount as GET shows it', () => {
-  it('shows what was registered, with the rails the service chose', () => {
+  it('shows the registered members, with the rails the service chose', () => {
     expect(view(registered)).toEqual({
       id: resourceId('ExternalAccount', uuid),
       customerId,
@@ -217,7 +217,7 @@ describe('ExternalAccount as GET shows it', () => {
     ).toMatchObject({ deletedAt: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('survives the erasure of its owner: what was personal is gone, the rest stays', () => {
+  it('survives the erasure of its owner: personal members are gone, the rest stays', () => {
     const { data } = registered as ReturnType<typeof ExternalAccountRegistered>;
     const erased = ExternalAccountRegistered({ ...data, personalDetails: null, beneficiary: null, verifiedName: null });
     expect(view(erased)!.accountInfo).toEqual({

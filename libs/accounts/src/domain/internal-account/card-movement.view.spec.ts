@@ -59,7 +59,7 @@ describe('the newest act of a card on an account', () => {
       SuspendedCardMoneySent({ ...operatorNote({ operator: 'Grace', reason: 'sent' }), ...act, amount: usd(5) }),
       {},
     ],
-  ])('is %s, with what it came to and 0 for the rest', (_, event, parts) => {
+  ])('is %s, with its amounts and 0 for the rest', (_, event, parts) => {
     expect(shown(event, { ...nothing, step: 'before', held: '3' })).toEqual({ ...nothing, ...parts });
   });
 

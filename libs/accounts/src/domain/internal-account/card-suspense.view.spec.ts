@@ -20,7 +20,7 @@ function shown(...events: readonly InternalAccountEvent[]): CardSuspenseDocument
   );
 }
 
-describe('what operators see of card money in suspense', () => {
+describe("the operator's view of card money in suspense", () => {
   it('is nothing where none came', () => {
     expect(shown(AccountFoundEmpty({ announcements: 0 }))).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('what operators see of card money in suspense', () => {
     });
   });
 
-  it('is what is left once some was taken, and gone once all was taken or sent', () => {
+  it('is the remainder once some was taken, and empty once all was taken or sent', () => {
     const kept = [
       CardMoneySuspended(act('one', 5)),
       CardMoneySuspended(act('other', 7)),

@@ -48,14 +48,14 @@ const account = (balance: number, ...more: readonly InternalAccountEvent[]) =>
   given(internalAccount, [opened, funded(balance), ...more]);
 
 describe('a hold for a card', () => {
-  it('takes the amount from what can be spent, at once (flow 13)', () => {
+  it('takes the amount from the spendable balance at once (flow 13)', () => {
     const placed = account(50_000).when({ kind: 'place-hold', ...act('authorization'), amount: usd(1_250) });
     placed.then([held(1_250)]);
     const { balance, holds } = account(50_000, ...placed.events()).state;
     expect([balance, holds.of(CARD_TRANSACTION)]).toEqual([48_750n, 1_250n]);
   });
 
-  it('is refused when the balance does not cover it, what is held already not counting', () => {
+  it('is refused when the balance without earlier holds does not cover it', () => {
     account(100)
       .when({ kind: 'place-hold', ...act('authorization'), amount: usd(101) })
       .refuses('INSUFFICIENT_BALANCE');
@@ -101,7 +101,7 @@ describe('a hold for a card', () => {
       .then([HoldResized({ ...act('up'), wanted: data(101), held: data(60), postings: [] })]);
   });
 
-  it('is given back whole (flow 17), on an account of any status', () => {
+  it('is released whole (flow 17), on an account of any status', () => {
     account(100, held(60), AccountStatusChanged({ from: 'ACTIVE', to: 'FROZEN' }))
       .when({ kind: 'release-hold', ...act('expiry') })
       .then([HoldReleased({ ...act('expiry'), amount: data(60), postings: [line(ASIDE, -60), line(MINE, 60)] })]);
@@ -111,7 +111,7 @@ describe('a hold for a card', () => {
   });
 });
 
-describe('what the network collects', () => {
+describe('a collection by the network', () => {
   const captured = (
     amount: number,
     covered: number,
@@ -196,7 +196,7 @@ describe('what the network collects', () => {
       ]);
   });
 
-  it('is refused for want of money only where it can be: a financial authorization (flow 19), not a return reversal (flow 21)', () => {
+  it('is refused for insufficient balance only where the network allows it: a financial authorization (flow 19), not a return reversal (flow 21)', () => {
     account(10)
       .when({ kind: 'debit-card', ...act('debit'), amount: usd(30), guarded: true })
       .refuses('INSUFFICIENT_BALANCE');
@@ -235,7 +235,7 @@ describe('what the network collects', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('money that comes back', () => {
   it('is credited by the network (flow 20), once for a step', () => {
     const credited = CardCredited({
       ...act('return'),
@@ -250,7 +250,7 @@ describe('what comes back', () => {
       .then([]);
   });
 
-  it('is the hold of a pull that failed (flow 24), and what was collected of it', () => {
+  it('is the hold of a pull that failed (flow 24), and its collected part', () => {
     account(100, held(60))
       .when({ kind: 'reverse-pull', ...act('failure'), collected: usd(0) })
       .then([
@@ -285,7 +285,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what a card brings back to an owner who is being deleted', () => {
+describe('card money that comes back to an owner who is being deleted', () => {
   const empty = (...more: readonly InternalAccountEvent[]) =>
     given(internalAccount, [opened, AccountFoundEmpty({ announcements: 2 }), ...more]);
   const suspended = (amount: number, from = 'card-settlement') =>
@@ -349,7 +349,7 @@ describe('what a card brings back to an owner who is being deleted', () => {
     expect([balance, kept.of(CARD_TRANSACTION), foundEmpty]).toEqual([0n, 5n, 2]);
   });
 
-  it('pays from there what the network collects again for the transaction, and its shortfall, wholly or not at all', () => {
+  it('pays later collections of the network and the shortfall of the transaction from there, wholly or not at all', () => {
     const back = { kind: 'debit-card', ...act('reversal'), guarded: false } as const;
     empty(suspended(5))
       .when({ ...back, amount: usd(5) })

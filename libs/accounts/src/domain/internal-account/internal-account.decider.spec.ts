@@ -97,7 +97,7 @@ describe('an internal account', () => {
     expect(after(open, open).events).toEqual([]);
   });
 
-  it('is made private by the owner of an embedded wallet alone; what is so already is no change', () => {
+  it('is made private by the owner of an embedded wallet alone; repeating it changes nothing', () => {
     const change = (privateEnabled: boolean): InternalAccountCommand => ({ kind: 'change-privacy', privateEnabled });
     const wallet = { ...open, type: 'EMBEDDED_WALLET' } as InternalAccountCommand;
     const { events, state } = after(wallet, change(true));
@@ -113,7 +113,7 @@ describe('an internal account', () => {
     expect(refusalOf(confirm(first))).toBe('REFERENCE_NOT_FOUND');
   });
 
-  it('gains what it is funded with, from the outside world', () => {
+  it('is credited with its funding, from the outside world', () => {
     const { events, state } = after(open, fund(1000n));
     expect(state.balance).toBe(1000n);
     expect(events[0]!.data).toMatchObject({
@@ -151,7 +151,7 @@ describe('an internal account', () => {
     ).toEqual([]);
   });
 
-  it('keeps what the payment had agreed on with the debit, for the payer it is of', () => {
+  it("keeps the payment's terms with the debit, sealed for its payer", () => {
     const agreement = { payerId: 'Customer:1', terms: { fee: '5' } };
     const agreed = { ...reserve(first, dollars(400n)), agreement } as InternalAccountCommand;
     const [event] = after(open, fund(1000n), agreed).events;
@@ -163,7 +163,7 @@ describe('an internal account', () => {
     expect(DebitReserved.upcast(1, stored)).toEqual(stored);
   });
 
-  it('takes no step again with another amount, and none of what follows from one', () => {
+  it('refuses a repeated step with another amount, and every later step of it', () => {
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const confirmed = [...reserved, confirm(first)];
     const credited = [open, credit(first, 'refund', dollars(400n))];
@@ -254,7 +254,7 @@ describe('an internal account', () => {
     ]);
   });
 
-  it('gives up what a transaction has not claimed: it goes back, and is neither claimed nor reserved any more', () => {
+  it('voids an unclaimed reservation: it is released, and can be neither claimed nor made again', () => {
     const voiding: InternalAccountCommand = { kind: 'void-debit', transactionId: first };
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const voided = after(...reserved, voiding);
@@ -272,12 +272,12 @@ describe('an internal account', () => {
     expect(after(...reserved, confirm(first), voiding).events).toEqual([]);
   });
 
-  it('refuses to confirm what was never reserved, and releases nothing for it', () => {
+  it('refuses to confirm a debit that was never reserved, and releases nothing for it', () => {
     expect(refusalOf(open, confirm(first))).toBe('TRANSACTION_NOT_FOUND');
     expect(after(open, release(first)).events).toEqual([]);
   });
 
-  it('gives a credit back once when its payment is refunded, below zero if it must', () => {
+  it('takes a credit back once when its payment is refunded, below zero if necessary', () => {
     const reversal: InternalAccountCommand = {
       kind: 'reverse-credit',
       transactionId: first,
@@ -305,7 +305,7 @@ describe('an internal account', () => {
     expect(refusalOf(open, fund(5n), reserve(first, dollars(-1n)))).toBe('INVALID_AMOUNT');
   });
 
-  it('refuses to grow beyond what JSON carries exactly, counting money that may come back', () => {
+  it('refuses to exceed the integers that JSON carries exactly, counting money that may come back', () => {
     expect(after(open, fund(MAXIMUM_BALANCE)).state.balance).toBe(MAXIMUM_BALANCE);
     expect(refusalOf(open, fund(MAXIMUM_BALANCE), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
     expect(refusalOf(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
@@ -385,7 +385,7 @@ describe('an account whose owner is about to be deleted', () => {
     amount: dollars(400n),
   };
 
-  it('is found empty, which is recorded once for what the deletion knows', () => {
+  it('is found empty, which is recorded once per known announcements of the deletion', () => {
     expect(after(open, empty()).events).toEqual([
       expect.objectContaining({ type: 'accounts.account-found-empty', data: { announcements: 0 } }),
     ]);
@@ -433,7 +433,7 @@ describe('an account whose owner is about to be deleted', () => {
     expect([balance, foundEmpty]).toEqual([400n, null]);
   });
 
-  it('is credited unasked again once it was: in the usual case no announcement costs an event', () => {
+  it('is credited without an announcement again after the first: the usual case costs no event', () => {
     expect(after(open, refund).events).toHaveLength(1);
     expect(after(open, empty(), { ...refund, announcements: 1 }, fund(1n)).state.balance).toBe(401n);
   });

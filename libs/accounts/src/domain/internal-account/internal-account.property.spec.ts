@@ -87,8 +87,8 @@ const STEPS: Readonly<Record<string, number>> = {
   'accounts.debit-released': -1,
 };
 
-describe('an internal account, whatever is asked of it', () => {
-  it('keeps its balance at zero or above but for credits taken back, its holds above zero, its postings at zero, and the view in step', () => {
+describe('an internal account under any sequence of commands', () => {
+  it('keeps its balance at zero or above except for credits taken back, its holds above zero, the sum of its postings at zero, and the view in step', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
@@ -124,7 +124,7 @@ describe('an internal account, whatever is asked of it', () => {
     );
   });
 
-  it('goes below zero by nothing but a credit that is taken back', () => {
+  it('goes below zero only by a credit that is taken back', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
@@ -140,7 +140,7 @@ describe('an internal account, whatever is asked of it', () => {
     );
   });
 
-  it('has no money from being found empty until something is credited that was announced after that', () => {
+  it('has no money between being found empty and a credit that was announced after that', () => {
     const reversed = fc.record({
       kind: fc.constant('reverse-pull' as const),
       ...card,
@@ -162,7 +162,7 @@ describe('an internal account, whatever is asked of it', () => {
     );
   });
 
-  it('ends every reservation at most once: confirmed or given back', () => {
+  it('ends every reservation at most once: confirmed or released', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         const unended = new Map<string, number>();

@@ -122,7 +122,7 @@ describe('InternalAccount as GET shows it', () => {
     expect(balances[3]!.updatedAt).toBe(balances[2]!.updatedAt);
   });
 
-  it('moves by the postings of every event that has some, and shows when', () => {
+  it('changes by the postings of every event, with the time of the last', () => {
     const account = `account:${uuid}`;
     const act = { transactionId, step: 'step', amount: dollars('7'), postings: lines([account, '7'], ['x', '-7']) };
     const movements = [
@@ -143,7 +143,7 @@ describe('InternalAccount as GET shows it', () => {
       ]);
   });
 
-  it('stays as it is where nothing moves on it', () => {
+  it('is unchanged by events that do not move its money', () => {
     const act = {
       transactionId,
       step: 'step',
@@ -161,7 +161,7 @@ describe('InternalAccount as GET shows it', () => {
       expect([event.type, view(opened('INTERNAL_FIAT'), event)]).toEqual([event.type, before]);
   });
 
-  it('is nothing before it was opened', () => {
+  it('does not exist before it was opened', () => {
     expect(view(DebitConfirmed({ transactionId }))).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('InternalAccount as GET shows it', () => {
     expect(view(opened('INTERNAL_FIAT', null))).toMatchObject({ fundingPaymentInstructions: [], customerId });
   });
 
-  it('shows the coordinates there are now, and none once their owner was erased', () => {
+  it('shows the current coordinates, and none once their owner was erased', () => {
     const changed = (fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null) =>
       FundingInstructionsChanged({ ownerId: customerId, fundingPaymentInstructions });
     expect(view(opened('INTERNAL_FIAT', []), changed(instructions))).toMatchObject({

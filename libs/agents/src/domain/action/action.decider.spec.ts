@@ -76,7 +76,7 @@ describe('An action', () => {
     for (const command of [{ kind: 'approve' }, execute, fail] as const) ended.when(command).faults();
   });
 
-  it('is shown with what it is about, its status and what it became', () => {
+  it('is shown with its subject, its status and its transaction', () => {
     const details = {
       amount: 500,
       currency: 'USD',

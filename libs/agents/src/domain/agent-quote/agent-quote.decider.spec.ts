@@ -4,7 +4,7 @@ import { AgentQuoteMade } from './agent-quote.events.js';
 
 const made = { quoteId: 'Quote:1', agentId: 'Agent:1' };
 
-it('A quote is made by one agent, once; by another one it is a fault', () => {
+it('A quote is made by one agent, once; a second agent is a fault', () => {
   given(agentQuote, [])
     .when(made)
     .then([AgentQuoteMade(made)]);

@@ -52,7 +52,7 @@ describe('An agent', () => {
     given(agent, created()).when(create).refuses('CONFLICT');
   });
 
-  it('is renamed, paused and resumed; what changes nothing is no fact', () => {
+  it('is renamed, paused and resumed; a command that changes nothing records nothing', () => {
     given(agent, created())
       .when({ kind: 'update', name: 'Shopper', isPaused: true })
       .then([AgentRenamed({ customerId: CUSTOMER_ID, name: 'Shopper' }), AgentPaused({})]);
@@ -69,7 +69,7 @@ describe('An agent', () => {
     }
   });
 
-  it('cancels what waits for approval when it is deleted, and leaves what is in progress', () => {
+  it('cancels actions that wait for approval when it is deleted, and leaves those in progress', () => {
     const history = [...created(), requested(1, 10, 'APPROVAL_REQUIRED'), ...spent(2, 20)];
     given(agent, history)
       .when({ kind: 'delete' })
@@ -138,7 +138,7 @@ describe('An action', () => {
       .refuses('FORBIDDEN');
   });
 
-  it('is judged by the rule of its account, and by no other', () => {
+  it('is checked against the rule of its account, and against no other', () => {
     const others = {
       accountId: 'InternalAccount:another',
       executionMode: 'APPROVAL_REQUIRED',
@@ -193,7 +193,7 @@ describe('An action', () => {
     }
   });
 
-  it('that failed gives back what it counted, one that was executed does not; either is closed once', () => {
+  it('that failed returns its usage, one that was executed does not; either is closed once', () => {
     const close = (outcome: 'FAILED' | 'EXECUTED') => SpendingClosed({ actionId: actionId(1), outcome });
     const history = [...limits({ dailyLimit: '100', dailyTransactionLimit: 1 }), ...spent(1, 100)];
     given(agent, [...history, close('FAILED')])

@@ -47,7 +47,7 @@ interface Spent {
   readonly amount: bigint;
 }
 
-it('whatever is asked for, approved, rejected, paused and concluded, in any order, no day and no month passes its limits', () => {
+it('no day and no month passes its limits, under any order of requests, approvals, rejections, pauses and outcomes', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       const story = new Story();

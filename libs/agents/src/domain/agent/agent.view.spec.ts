@@ -74,7 +74,7 @@ describe('An agent as it is shown', () => {
     expect(shown([...created(), event])).toMatchObject({ ...members, createdAt: minute(0), updatedAt: minute(2) });
   });
 
-  it('was not changed by what it spends', () => {
+  it('was not changed by its spending', () => {
     const requested = SpendingRequested({ ...transfer(1, 40), mode: 'APPROVAL_REQUIRED' });
     for (const event of [
       SpendingApproved({ actionId: actionId(1), counted }),
@@ -94,7 +94,7 @@ describe('An agent as it is shown', () => {
 });
 
 describe('A policy as it is shown', () => {
-  it('leaves out what it does not set, and shows the limits that there are not as null', () => {
+  it('leaves out unset members, and shows absent limits as null', () => {
     expect(policyDocument(POLICY)).toEqual({
       permissions: POLICY.permissions,
       defaultExecutionMode: 'AUTO',
@@ -103,7 +103,7 @@ describe('A policy as it is shown', () => {
     });
   });
 
-  it('shows what it sets, as numbers', () => {
+  it('shows set members, as numbers', () => {
     const rules = [
       { accountId: 'a', executionMode: 'AUTO', perTransactionLimit: '5' },
       { accountId: 'b', executionMode: null, perTransactionLimit: null },

@@ -50,7 +50,7 @@ describe('The usage of an agent', () => {
     expect(withReturned(spent, { day: '2025-12-31', amount: '50' })).toEqual(spent);
   });
 
-  it('in another currency is never less than what is given back of it later', () => {
+  it('in another currency is never less than a later return', () => {
     const rate = { from: 'USD', to: 'EUR', numerator: '1', denominator: '3' };
     const parts = [
       { day: '2026-01-31', amount: '100' },

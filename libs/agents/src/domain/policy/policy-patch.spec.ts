@@ -26,7 +26,7 @@ describe('A patch of a policy', () => {
     expect(conversionsOf(LIMITED, {})).toEqual([]);
   });
 
-  it('replaces what it names, whole lists included, and clears limits with null', () => {
+  it('replaces the members that it names, whole lists included, and clears limits with null', () => {
     expect(
       patched(
         LIMITED,

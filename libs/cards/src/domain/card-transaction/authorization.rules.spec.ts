@@ -2,7 +2,7 @@ import { decline } from './authorization.rules.js';
 
 const card = { state: 'ACTIVE', maxSpendPerTransaction: 500n } as const;
 
-describe('whether a card declines before any account is asked (payments-cards 15.4)', () => {
+describe('a decline by the card itself, before any account is asked (payments-cards 15.4)', () => {
   it.each([
     ['an ACTIVE card within its limit', 'AUTHORIZATION', 500n, card, null, null],
     ['above the limit', 'AUTHORIZATION', 501n, card, null, 'SPEND_LIMIT_EXCEEDED'],

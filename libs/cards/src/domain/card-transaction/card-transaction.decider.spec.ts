@@ -85,7 +85,7 @@ const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountO
   given(cardTransaction, history).when({ kind: 'post', step: 's', outcome: outcome(parts) });
 
 describe('an authorization', () => {
-  it('is decided once, and carries what it was about', () => {
+  it('is decided once, and carries its request', () => {
     given(cardTransaction, [requested()])
       .when({ kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:04.999Z' })
       .then([AuthorizationApproved({ ...terms(), ...approval })]);
@@ -105,7 +105,7 @@ describe('an authorization', () => {
       .then([]);
   });
 
-  it('is asked for once; for another amount it is a fault', () => {
+  it('is requested once; a repetition with another amount is a fault', () => {
     const { amount: _, ...facts } = terms();
     const answerBy = '2026-01-15T12:00:03.000Z';
     const request = { kind: 'request', ...facts, answerBy, fundingSources: ['InternalAccount:a'] } as const;
@@ -123,7 +123,7 @@ describe('an authorization', () => {
       .then([FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval })]);
   });
 
-  it('is declined when the network has stopped waiting, unless it reports what has already happened', () => {
+  it('is declined when the network has stopped waiting, unless it reports a transaction that has already happened', () => {
     const late = { kind: 'approve', ...approval, awaitsAnswer: false, now: '2026-01-15T12:00:05.000Z' } as const;
     const { accountId } = approval;
     given(cardTransaction, [requested()])
@@ -172,7 +172,7 @@ describe('an authorization', () => {
     posts([...ended, received('s', 'CLEARING', 5)], { pulled: '5' }).then([cleared(5, 0, 'EXCEPTION', 5)]);
   });
 
-  it('takes up nothing before it is decided, and one thing at a time', () => {
+  it('accepts no presentment before it is decided, and one at a time', () => {
     given(cardTransaction, []).when(clearing(1n)).refuses('TRANSACTION_NOT_FOUND');
     given(cardTransaction, [requested()]).when(clearing(1n)).refuses('TRANSACTION_NOT_FOUND');
     given(cardTransaction, [...approved, received('other', 'CLEARING', 5)])
@@ -184,7 +184,7 @@ describe('an authorization', () => {
 describe('a clearing', () => {
   const inProgress = (amount: number) => [...approved, received('s', 'CLEARING', amount)];
 
-  it('is received, then posted once with what the account did', () => {
+  it("is received, then posted once with the account's movement", () => {
     given(cardTransaction, approved)
       .when(clearing(1_250n))
       .then([received('s', 'CLEARING', 1_250)]);
@@ -192,7 +192,7 @@ describe('a clearing', () => {
     posts([...inProgress(1_250), cleared(1_250, 1_250, 'SETTLED')], { covered: '1250' }).then([]);
   });
 
-  it('of less leaves more to come, of more settles, and is an EXCEPTION where the rest could not be pulled', () => {
+  it('of less leaves a remainder open, of more settles, and is an EXCEPTION where the rest could not be pulled', () => {
     posts(inProgress(1_000), { covered: '1000' }).then([cleared(1_000, 1_000, 'PARTIALLY_SETTLED')]);
     posts(inProgress(1_500), { covered: '1250', pulled: '250' }).then([cleared(1_500, 1_250, 'SETTLED', 250)]);
     posts(inProgress(1_500), { covered: '1250', shortfall: '250' }).then([cleared(1_500, 1_250, 'EXCEPTION', 0, 250)]);
@@ -207,7 +207,7 @@ describe('a clearing', () => {
     ]);
   });
 
-  it('of what has ended is refused on a live card and forced on a closed one', () => {
+  it('of an ended authorization is refused on a live card and forced on a closed one', () => {
     given(cardTransaction, settled).when(clearing(5n)).refuses('INVALID_INPUT');
     given(cardTransaction, settled)
       .when(clearing(5n, true))
@@ -229,8 +229,8 @@ describe('a clearing', () => {
   });
 });
 
-describe('what else reaches a card transaction', () => {
-  it('an advice changes what is authorized, and counts the attempt to hold more', () => {
+describe('other messages about a card transaction', () => {
+  it('an advice changes the authorized amount, and counts the attempt to hold more', () => {
     given(cardTransaction, approved)
       .when(advice(2_000n))
       .then([received('s', 'ADVICE', 2_000)]);
@@ -249,7 +249,7 @@ describe('what else reaches a card transaction', () => {
     given(cardTransaction, settled).when(advice(5n)).refuses('INVALID_INPUT');
   });
 
-  it('an advice of more is held to what its card allows, one of less is not', () => {
+  it('an advice of more must be within the limits of its card, one of less need not', () => {
     const of = (history: readonly CardTransactionEvent[], ...asked: Parameters<typeof advice>) =>
       given(cardTransaction, history).when(advice(...asked));
     of(approved, 1_251n, { isFrozen: true }).refuses('INVALID_INPUT');
@@ -266,7 +266,7 @@ describe('what else reaches a card transaction', () => {
   const returned = (amount: number, status: 'SETTLED' | 'REFUNDED') =>
     ReturnCredited({ step: 's', amount: usd(amount), status });
 
-  it('returns, up to what was settled and not yet returned; all of it is REFUNDED', () => {
+  it('returns, up to the amount settled and not yet returned; all of it is REFUNDED', () => {
     given(cardTransaction, approved)
       .when(present({ kind: 'return', amount: 1n }))
       .refuses('INVALID_INPUT');
@@ -304,7 +304,7 @@ describe('what else reaches a card transaction', () => {
     ]);
   });
 
-  it('a pull is confirmed once, or fails and takes back what the network has got of it', () => {
+  it('a pull is confirmed once, or fails and takes back the part that the network has', () => {
     const pending = [
       requested(),
       AuthorizationApproved({ ...terms(), accountId: 'InternalAccount:a', confirmation: 'PENDING' }),
@@ -325,7 +325,7 @@ describe('what else reaches a card transaction', () => {
     ]);
   });
 
-  it('what the service bears is recovered whole, and the transaction is SETTLED', () => {
+  it('a shortfall of the service is recovered whole, and the transaction is SETTLED', () => {
     const short = [...approved, cleared(1_500, 1_250, 'EXCEPTION', 0, 250)];
     given(cardTransaction, settled)
       .when(present({ kind: 'recovery' }))

@@ -37,11 +37,11 @@ function claimed(...events: readonly BookedEvent[]): Readonly<Record<string, num
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
-describe('what a card transaction claims of the books', () => {
+describe('the books expected of a card transaction', () => {
   const mine = `account:${ADA}`;
   const aside = `hold:${ADA}`;
 
-  it('is nothing before it is asked for and once it is declined, and is not said while it moves', () => {
+  it('are empty before it is requested and once it is declined, and unknown while it moves', () => {
     expect(claimed()).toEqual({});
     expect(claimed(requested(100))).toBeNull();
     expect(claimed(requested(100), declined)).toEqual({});
@@ -54,7 +54,7 @@ describe('what a card transaction claims of the books', () => {
     });
   });
 
-  it('is a credit that was declined after it had come, as far as it was spent before it could be taken back', () => {
+  it('show a credit that was declined after it had come, as far as it was spent before it could be taken back', () => {
     const credit = [requested(100, 'FINANCIAL_CREDIT_AUTHORIZATION'), declined];
     const undone = (shortfall: number, step = 'undo') => {
       const taken = ofAccount('card-debited', 100);
@@ -65,7 +65,7 @@ describe('what a card transaction claims of the books', () => {
     expect(claimed(...credit, undone(100, 'another step'))).toEqual({});
   });
 
-  it('is what is held for an open authorization, as it was changed, cleared or has expired', () => {
+  it('show the hold of an open authorization, as it was changed, cleared or has expired', () => {
     const open = [requested(100), approved(100)];
     expect(claimed(...open, ...posted('authorization-advised', { pulled: 20, released: 0 }))).toEqual({
       [aside]: 120,
@@ -78,7 +78,7 @@ describe('what a card transaction claims of the books', () => {
     });
   });
 
-  it('is what the service bears, until it is made good', () => {
+  it('show the shortfall of the service, until it is recovered', () => {
     const over = [requested(100), approved(100), ...cleared(130, 100, 30)];
     expect(claimed(...over)).toEqual({ [mine]: -100, 'card-settlement': 130, 'card-loss': -30 });
     expect(claimed(...over, ...posted('shortfall-recovered', { amount: 30 }))).toEqual({
@@ -90,7 +90,7 @@ describe('what a card transaction claims of the books', () => {
     );
   });
 
-  it('is what was returned, taken back, or given by the network', () => {
+  it('show amounts that the network returned, took back or credited', () => {
     const settled = [requested(100), approved(100, 'financial-authorization-approved')];
     expect(claimed(...settled)).toEqual({ [mine]: -100, 'card-settlement': 100 });
     const returned = [...settled, ...posted('return-credited', { amount: 100 })];
@@ -105,7 +105,7 @@ describe('what a card transaction claims of the books', () => {
     expect(claimed(credit, approved(100), ...cleared(80, 0))).toEqual({ [mine]: 80, 'card-settlement': -80 });
   });
 
-  it('is in suspense for an owner who is deleted, until it is taken or sent', () => {
+  it('show money in suspense for an owner who is deleted, until it is taken or sent', () => {
     const kept = [
       requested(100),
       approved(100, 'financial-authorization-approved'),

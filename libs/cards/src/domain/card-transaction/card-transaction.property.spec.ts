@@ -174,7 +174,7 @@ class Story {
   }
 }
 
-describe('a card transaction, in whatever order its events come, repeated ones included (payments-cards 15.5)', () => {
+describe('a card transaction whose events come in any order, repeated ones included (payments-cards 15.5)', () => {
   it('keeps hold, balance and settled money adding up, and its sums to the invariants', () => {
     fc.assert(
       fc.property(story, ({ balance, authorized, operation, confirmation, awaitsAnswer, steps }) => {

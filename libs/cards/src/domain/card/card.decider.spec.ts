@@ -96,7 +96,7 @@ describe('a card', () => {
     given(card, []).when(to('ACTIVE')).refuses('REFERENCE_NOT_FOUND');
   });
 
-  it('stays as it is once it is closed', () => {
+  it('is unchanged once it is closed', () => {
     given(card, closed).when(to('CLOSED')).refuses('CARD_ALREADY_CLOSED');
     given(card, closed).when(to('ACTIVE')).refuses('CARD_NOT_MUTABLE');
     given(card, closed)

@@ -8,7 +8,7 @@ const settle = (amount: bigint) => ({ kind: 'settle', amount: money('USD', amoun
 const line = (account: string, amount: string) => ({ account, currency: 'USD', amount });
 
 describe('a settlement with the card network (flow 25)', () => {
-  it('pays out what is owed, or takes in what the network pays', () => {
+  it('pays the owed amount, or receives an amount from the network', () => {
     given(networkSettlement, [])
       .when(settle(30n))
       .then([

@@ -32,7 +32,7 @@ const shown = (...history: readonly { readonly type: string }[]): JobDocument | 
     null,
   );
 
-describe('a stretch of an import', () => {
+describe('a range of an import', () => {
   it('is started and counted once; with another file or another total it is a fault', () => {
     const start = { kind: 'start', jobId, address: 'ab', size: 100 } as const;
     given(bulkImport, counted).when(start).then([]);
@@ -43,7 +43,7 @@ describe('a stretch of an import', () => {
     given(bulkImport, counted).when({ kind: 'count', total: 3 }).faults();
   });
 
-  it('counts its failures beside what is sealed of them, under the key of the platform', () => {
+  it('counts its failures beside their data, sealed under the key of the platform', () => {
     given(bulkImport, counted)
       .when({ kind: 'progress', from: 0, successful: 1, failures: [failure] })
       .then([progressed]);

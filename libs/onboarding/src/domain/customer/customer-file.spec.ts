@@ -114,7 +114,7 @@ describe('a contact channel', () => {
       ]);
   });
 
-  it('is verified by the right code in time, and counts wrong ones until it bears no more', () => {
+  it('is verified by the right code in time, and accepts a bounded number of wrong ones', () => {
     const mistyped = ContactCodeMistyped({ customerId, channel: 'EMAIL', codeId: 'code' });
     given(customer, [european, issued])
       .when(confirm(true), { at: '2026-01-15T12:09:59.999Z' })
@@ -132,7 +132,7 @@ describe('a contact channel', () => {
     given(customer, [european]).when(confirm(true, null)).refuses('INVALID_INPUT');
   });
 
-  it('is confirmed again when it changes, and no longer asked for where no law requires it', () => {
+  it('is confirmed again when it changes, and no longer required where no region demands it', () => {
     const verified = ContactChannelVerified({ customerId, channel: 'EMAIL' });
     const change = (profile: ChangeCustomer['profile']) =>
       ({
@@ -206,7 +206,7 @@ describe("an approved person's change of name or birth date", () => {
     },
   );
 
-  it('that changes nothing, or is one of a regulated platform, begins no verification', () => {
+  it('begins no verification when it changes nothing, or is made by a regulated platform', () => {
     given(customer, approved)
       .when(change({ fullName: COMPLETE.fullName, birthDate: COMPLETE.birthDate }))
       .then([]);
@@ -215,7 +215,7 @@ describe("an approved person's change of name or birth date", () => {
       .then([changed({ fullName: 'Jane Roe' })]);
   });
 
-  it('is refused with another identity beside it, and to the rejected', () => {
+  it('is refused together with another identity change, and for rejected persons', () => {
     given(customer, approved)
       .when(change({ fullName: 'Jane Roe', nationality: 'MX' }))
       .refuses('INVALID_INPUT');
@@ -253,7 +253,7 @@ describe('a submission', () => {
       .then([assessed('PENDING_MANUAL_REVIEW', 'INDIVIDUAL', [documentId])]);
   });
 
-  it('decided without a look at the data decides the owners too, and activates the approved', () => {
+  it('decided without checking the data decides the owners too, and activates an approved customer', () => {
     given(customer, [registered('BUSINESS'), owner])
       .when(submit({ checksData: false, outcome: 'APPROVED' }))
       .then([
@@ -272,7 +272,7 @@ describe('a submission', () => {
       .refuses('INVALID_INPUT');
   });
 
-  it('is announced as possible when the last piece comes, and takes that verification up', () => {
+  it('is announced as possible when the last item arrives, and starts that verification', () => {
     const history = [registered('INDIVIDUAL', { profile: COMPLETE })];
     const added = given(customer, history).when({
       kind: 'add-document',
@@ -324,12 +324,12 @@ describe('a conclusion', () => {
       .then([assessed(to), ...events]);
   });
 
-  it.each(['APPROVED', 'REJECTED', 'RESOLVE_ERRORS'] as const)('moves none that is %s', (from) => {
+  it.each(['APPROVED', 'REJECTED', 'RESOLVE_ERRORS'] as const)('does not move one that is %s', (from) => {
     given(customer, running(from)).when(conclude('PENDING_MANUAL_REVIEW')).refuses('CONFLICT');
     given(customer, running(from)).when(conclude(from)).then([]);
   });
 
-  it('is refused for a verification whose place another took', () => {
+  it('is refused for a verification that another one replaced', () => {
     given(customer, running('IN_PROGRESS'))
       .when(conclude('APPROVED', 'Verification:other'))
       .refuses('REFERENCE_NOT_FOUND');
@@ -348,7 +348,7 @@ describe('a document', () => {
   });
 });
 
-describe('money that comes back to a customer', () => {
+describe('money that is returned to a customer', () => {
   const announced = CustomerMoneyAnnounced({ customerId });
 
   it('is announced as often as it comes, and never to a deleted customer', () => {
@@ -360,7 +360,7 @@ describe('money that comes back to a customer', () => {
       .refuses('CUSTOMER_DELETED');
   });
 
-  it.each(['delete', 'erase'] as const)('refuses to %s on what was known before it', (kind) => {
+  it.each(['delete', 'erase'] as const)('voids a decision to %s that was made without knowing of it', (kind) => {
     const history = [registered('INDIVIDUAL'), announced, announced];
     given(customer, history).when({ kind, announcements: 1 }).refuses('CONFLICT');
     expect(given(customer, history).when({ kind, announcements: 2 }).events()[0]).toEqual(

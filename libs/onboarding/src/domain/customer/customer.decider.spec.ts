@@ -71,7 +71,7 @@ describe('registering a customer', () => {
       .then([registered(), CustomerRejected(individual)]);
   });
 
-  it('leaves an individual the verifier knows nothing of UNVERIFIED', () => {
+  it('leaves an individual without a verdict UNVERIFIED', () => {
     given(customer, [])
       .when(registration({ verification: 'UNVERIFIED' }), AT)
       .then([registered()]);
@@ -87,13 +87,13 @@ describe('registering a customer', () => {
       .then([business]);
   });
 
-  it('lets the individual of a regulated platform be born APPROVED, without entering the status', () => {
+  it('registers the individual of a regulated platform as APPROVED, without a status event', () => {
     given(customer, [])
       .when(registration({ platformIsRegulated: true, verification: 'UNVERIFIED' }), AT)
       .then([registered({ status: 'APPROVED' }), CustomerActivated(individual)]);
   });
 
-  it('holds an approved customer back while required consent to the terms is missing', () => {
+  it('does not activate an approved customer while required consent to the terms is missing', () => {
     given(customer, [])
       .when(registration({ endUserTermsRequired: true }), AT)
       .then([registered({ endUserTermsRequired: true }), CustomerApproved(individual)]);
@@ -110,7 +110,7 @@ describe('registering a customer', () => {
       ]);
   });
 
-  it('keeps what the platform chose: region, currencies and the channels its region wants confirmed', () => {
+  it("keeps the platform's choices: region, currencies and the channels to confirm in that region", () => {
     const chosen = { region: 'DE', currencies: ['EUR', 'USD'], contactChannels: ['EMAIL', 'PHONE'] } as const;
     given(customer, [])
       .when(registration({ ...chosen, verification: 'UNVERIFIED' }), AT)

@@ -124,7 +124,7 @@ describe('a customer as GET shows it', () => {
     expect(shown(acme, event(business))).toMatchObject({ kybStatus: status, createdAt: BORN, updatedAt: LATER });
   });
 
-  it("shows a regulated platform's individual APPROVED from birth", () => {
+  it("shows a regulated platform's individual APPROVED from its registration", () => {
     expect(shown(CustomerRegistered({ ...jane.data, status: 'APPROVED' }))).toMatchObject({ kycStatus: 'APPROVED' });
   });
 

@@ -4,17 +4,17 @@ const ADDRESS = { line1: '1 Main Street', postalCode: '10115' };
 
 describe('the region policy', () => {
   it.each(['DE', 'FR', 'IS', 'LI', 'NO', 'EU'])(
-    'wants email and phone confirmed in the European Economic Area (%s)',
+    'requires confirmed email and phone in the European Economic Area (%s)',
     (country) => {
       expect(regionPolicy(country).contactChannels).toEqual(['EMAIL', 'PHONE']);
     },
   );
 
-  it.each(['US', 'GB', 'CH', 'MX', undefined])('wants nothing confirmed elsewhere (%s)', (country) => {
+  it.each(['US', 'GB', 'CH', 'MX', undefined])('requires no confirmation elsewhere (%s)', (country) => {
     expect(regionPolicy(country).contactChannels).toEqual([]);
   });
 
-  it('wants strong authentication and known counterparties in the European Economic Area alone', () => {
+  it('requires strong authentication and known counterparties in the European Economic Area alone', () => {
     expect(regionPolicy('DE')).toMatchObject({ strongAuthentication: true, counterpartyRules: true });
     expect(regionPolicy('US')).toMatchObject({ strongAuthentication: false, counterpartyRules: false });
   });

@@ -10,7 +10,7 @@ const before = { at: '2026-03-11T11:59:59.999Z', commandId: 'session' };
 const after = { at: expiresAt, commandId: 'session' };
 
 describe('a hosted link', () => {
-  it('is issued with where to return to, or without', () => {
+  it('is issued with or without a return address', () => {
     given(hostedLink, [])
       .when({ kind: 'issue', customerId, expiresAt, redirectUri: 'https://example.com/back' })
       .then([issued]);
@@ -37,7 +37,7 @@ describe('a hosted link', () => {
     given(hostedLink, [issued]).when({ kind: 'complete' }, before).refuses('CONFLICT');
   });
 
-  it('knows nowhere to return to once the customer is erased', () => {
+  it('has no return address once the customer is erased', () => {
     const erased = HostedLinkIssued({ customerId, expiresAt, redirectUri: null });
     expect(given(hostedLink, [erased]).state).toMatchObject({ redirectUri: undefined });
   });

@@ -18,7 +18,7 @@ function wait(sent: readonly string[], now: string): unknown {
   }
 }
 
-describe('Codes that go out to one person over one channel', () => {
+describe('Codes sent to one person over one channel', () => {
   it('are bounded by every rate, and the longest wait is answered', () => {
     expect(wait([], at(0))).toBe(0);
     expect(wait([at(0)], at(1))).toBe(0);
@@ -32,7 +32,7 @@ describe('Codes that go out to one person over one channel', () => {
     for (const { most } of ONBOARDING_CONFIGURATION.codesSent) expect(most).toBeLessThanOrEqual(MAX_COUNTED_CODES);
   });
 
-  it('that are on their way count without being refused', () => {
+  it('in flight are counted without being refused', () => {
     const decision = {
       at: at(2),
       commandId: 'c',

@@ -101,25 +101,25 @@ async function contentOf(store: DocumentStore, address: string): Promise<Buffer 
 }
 
 describe.each(STORES)('a document store: %s', (_, storeOf) => {
-  it('keeps a file of any size and gives it back', async () => {
+  it('stores and returns a file of any size', async () => {
     const bytes = randomBytes(300_000);
     await storeOf().keep(ADDRESS, bytes.length, Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
     expect((await contentOf(storeOf(), ADDRESS))!.equals(bytes)).toBe(true);
   });
 
-  it('replaces what was at an address', async () => {
+  it('replaces the file at an address', async () => {
     for (const text of ['first', 'second'])
       await storeOf().keep(ADDRESS, text.length, Readable.from([Buffer.from(text)]));
     expect((await contentOf(storeOf(), ADDRESS))?.toString()).toBe('second');
   });
 
-  it('gives nothing where nothing is, and removes what is there, as often as it is asked', async () => {
+  it('returns nothing for an unknown address, and deletes a file any number of times', async () => {
     await storeOf().keep(ADDRESS, 1, Readable.from([Buffer.from('x')]));
     for (let time = 0; time < 2; time++) await storeOf().remove(ADDRESS);
     await expect(storeOf().open(ADDRESS)).resolves.toBeNull();
   });
 
-  it('keeps nothing of a file that breaks off', async () => {
+  it('keeps nothing of an interrupted file', async () => {
     await storeOf().remove(ADDRESS);
     const broken = Readable.from(
       (function* () {
@@ -131,14 +131,14 @@ describe.each(STORES)('a document store: %s', (_, storeOf) => {
     await expect(storeOf().open(ADDRESS)).resolves.toBeNull();
   });
 
-  it('knows no address but its own', async () => {
+  it('refuses addresses that it did not make', async () => {
     const outside = async () => storeOf().open('../../etc/passwd');
     await expect(outside()).rejects.toThrow('not a document address');
   });
 });
 
 describe('a directory', () => {
-  it('keeps no leftovers of files that broke off', () => {
+  it('keeps no leftovers of interrupted files', () => {
     expect(readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(
       [],
     );

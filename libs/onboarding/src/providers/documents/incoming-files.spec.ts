@@ -38,7 +38,7 @@ describe('Files on their way in', () => {
     (await incoming.room(tenant('b'), 8 * MB)).grow(8 * MB);
   });
 
-  it('are refused before the disk is short, counting what is on its way: 503 SERVICE_UNAVAILABLE', async () => {
+  it('are refused before the disk is full, counting incoming bytes: 503 SERVICE_UNAVAILABLE', async () => {
     const refused = { code: 'SERVICE_UNAVAILABLE', details: { retryAfter: 30 } };
     await expect(files(107 * MB).room(tenant('a'), 4 * MB)).rejects.toMatchObject(refused);
     expect(left()).toEqual([]);
@@ -47,7 +47,7 @@ describe('Files on their way in', () => {
     await expect(incoming.room(tenant('b'), 4 * MB)).rejects.toMatchObject(refused);
   });
 
-  it('of processes that are gone are swept, and those of living ones stay until they are old', async () => {
+  it('of ended processes are deleted, and those of running ones stay until they are old', async () => {
     const living = process.ppid;
     const [gone, own, other, elsewhere, older] = [
       'file~here~4194399~abcdef',

@@ -21,11 +21,11 @@ describe('the volume of one payer and day', () => {
     given(dailyVolume, [counted]).when(count('two', 401n)).refuses('DAILY_VOLUME_LIMIT_EXCEEDED');
   });
 
-  it('counts what one command tries once, whatever room is left', () => {
+  it("counts one command's attempts once, however much of the limit is left", () => {
     given(dailyVolume, [counted]).when(count('one', 600n)).then([]);
   });
 
-  it('counts nothing of a command as another amount than it counted before', () => {
+  it('refuses to count a command again with another amount', () => {
     expect(() => given(dailyVolume, [counted]).when(count('one', 601n)).events()).toThrow(StepContentConflict);
     expect([
       countedBy(given(dailyVolume, [counted]).state, 'one'),
@@ -33,7 +33,7 @@ describe('the volume of one payer and day', () => {
     ]).toEqual([600n, null]);
   });
 
-  it('forgets a payment that never came to be, and counts it when its command tries again', () => {
+  it('forgets a payment that was never created, and counts it when its command tries again', () => {
     given(dailyVolume, [counted]).when(release).then([released]);
     given(dailyVolume, [counted, released]).when(release).then([]);
     expect(given(dailyVolume, [counted, released]).state.total).toBe(0n);
@@ -42,13 +42,13 @@ describe('the volume of one payer and day', () => {
     expect([again.total, attemptsOf(again, 'one'), attemptsOf(again, 'two')]).toEqual([0n, 2, 0]);
   });
 
-  it('takes back only what the same command counted', () => {
+  it('subtracts only the amount that the same command counted', () => {
     given(dailyVolume, [counted])
       .when({ ...release, commandId: 'two' })
       .then([]);
   });
 
-  it('keeps what came to be, once for each payment, and gives back what did not, each when it is found out first', () => {
+  it('keeps the amounts of created payments, once each, and subtracts those of the others, at the first report of each', () => {
     const settle = (made: readonly string[], given: readonly string[]) => ({ kind: 'settle', made, given }) as const;
     const [rival, other] = [
       VolumeCounted({ ...fact, commandId: 'rival' }),
@@ -76,7 +76,7 @@ describe('the volume of one payer and day', () => {
       .then([VolumeCounted({ ...fact, commandId: 'two', cents: '900' })]);
   });
 
-  it('knows what was counted before events named their command', () => {
+  it('reads amounts that were counted before events named their command', () => {
     const old = VolumeCounted.upcast(1, { transactionId: TRANSACTION_ID, cents: '600' });
     expect(old).toEqual({ transactionId: TRANSACTION_ID, commandId: TRANSACTION_ID, cents: '600' });
   });

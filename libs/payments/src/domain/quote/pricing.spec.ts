@@ -258,7 +258,7 @@ describe('the price of a quote', () => {
     );
   });
 
-  it('names the smallest amount of which anything arrives', () => {
+  it('names the smallest amount that delivers anything', () => {
     const least = 12n; // 10 of fixed fee, 2 cents to exchange, of which 1 arrives at 0.92
     expect(() => priceQuote(request({ rate: '0.92', lock: ['SENDING', 5n] }))).toThrow(
       expect.objectContaining({ details: { minAmount: Number(least) } }) as Refusal,
@@ -321,7 +321,7 @@ describe('the two locks', () => {
     expect(answered).toBeGreaterThan(3_000);
   });
 
-  it('leave the sending lock with everything it took: principal and fees are the whole amount', () => {
+  it('account for every unit of a sending lock: principal and fees are the whole amount', () => {
     fastCheck.assert(
       fastCheck.property(
         corridor,

@@ -105,7 +105,7 @@ describe('a quote agrees on', () => {
     expect(quote({ description: 'Rent for March' }, { standingFee: fee })).toEqual(expected);
   });
 
-  it('the override instead of the standing fee, and no platform fee where nothing is exchanged', () => {
+  it('the override instead of the configured fee, and no platform fee where nothing is exchanged', () => {
     expect(
       quote({ platformFeeOverride: fee }, { standingFee: { fixed: usd(1_000), basisPoints: 0n } }).platformFees,
     ).toEqual(usd(80));
@@ -116,7 +116,7 @@ describe('a quote agrees on', () => {
     expect(same).toMatchObject({ platformFees: usd(0), platformAccountId: null, exchangeRate: '1.00000000' });
   });
 
-  it('no account for a platform fee that comes to nothing', () => {
+  it('no account for a platform fee of zero', () => {
     expect(
       quote({ platformFeeOverride: { fixed: usd(0), basisPoints: 0n } }, { platformAccountId: null }).platformAccountId,
     ).toBeNull();
@@ -124,7 +124,7 @@ describe('a quote agrees on', () => {
 
   it('no rail to an internal account', () => expect(quote({}, { destination: internal }).rail).toBeNull());
 
-  it('what the caller sent along', () => {
+  it('memo and other members of the caller', () => {
     const sent = {
       sourceCustomerId: CUSTOMER_ID,
       paymentRail: 'SEPA',
@@ -247,7 +247,7 @@ describe('a quote agrees on', () => {
     );
   });
 
-  it("how it is paid for: pulled from a bank account, pushed by banks, or pushed on a chain through the payer's account", () => {
+  it("its funding: pulled from a bank account, pushed by banks, or pushed on a chain through the payer's account", () => {
     expect(quote({}, { source: { ...bank, accountId: 'other', currency: USD } })).toMatchObject({
       funding: 'PULL',
       paymentInstructions: [],
@@ -277,7 +277,7 @@ describe('a quote agrees on', () => {
     });
   });
 
-  it("what the receiver's institution answers for the fields that the platform asks for, and nothing where it asks for none", () => {
+  it("the receiver's data for the fields that the platform asks for, and none where it asks for none", () => {
     const asked = [
       { name: 'FULL_NAME', mandatory: true },
       { name: 'BIRTH_DATE', mandatory: false },
@@ -297,7 +297,7 @@ describe('a quote agrees on', () => {
     expect(() => known({ asked, required: [], answers: null })).toThrow(refuses('PAYREQ_REQUEST_FAILED'));
   });
 
-  it("a UMA address, with what the receiver's side asks for and the service does not know", () => {
+  it("a UMA address, with the data that the receiver's side requires and the service does not know", () => {
     expect(quote({}, { destination: ana })).toMatchObject({
       umaAddress: '$ana@elsewhere.example',
       rail: null,

@@ -60,7 +60,7 @@ describe('a quote whose payer must authorize it', () => {
     given(transaction, asked).when({ kind: 'execute-quote', signed: false }, early).refuses('CONFLICT');
   });
 
-  it('asks once more for the payout of what is exchanged, and starts at the last proof', () => {
+  it('asks once more for the payout of a conversion, and starts at the last proof', () => {
     given(transaction, asked)
       .when(authorize(CONVERSION_CHALLENGE, PAYOUT_CHALLENGE), early)
       .then([granted(CONVERSION_CHALLENGE), requested(PAYOUT_CHALLENGE)]);
@@ -89,7 +89,7 @@ describe('a quote whose payer must authorize it', () => {
     ).toThrow('wrong purpose');
   });
 
-  it('takes the proof that it waits for and no other, in time, once', () => {
+  it('accepts the awaited proof and no other, in time, once', () => {
     given(transaction, askedAgain).when(authorize(CONVERSION_CHALLENGE, PAYOUT_CHALLENGE), early).refuses('CONFLICT');
     given(transaction, quoted).when(authorize(CONVERSION_CHALLENGE, PAYOUT_CHALLENGE), early).refuses('CONFLICT');
     given(transaction, asked)
@@ -111,7 +111,7 @@ describe('a quote whose payer must authorize it', () => {
       .then([granted(PAYOUT_CHALLENGE), QuoteExecuted({})]);
   });
 
-  it('cannot be cancelled: no bank carries it yet', () => {
+  it('cannot be cancelled: no bank has it yet', () => {
     given(transaction, asked)
       .when({ kind: 'cancel', rails: ['SEPA'] }, early)
       .refuses('TRANSACTION_NOT_CANCELLABLE');
@@ -119,7 +119,7 @@ describe('a quote whose payer must authorize it', () => {
 });
 
 describe('a quote that the payer pushes money for once it has authorized it', () => {
-  it('keeps from the payer how to push it until the last proof', () => {
+  it('hides the payment instructions from the payer until the last proof', () => {
     given(transaction, [])
       .when({ kind: 'create-quote', terms: PUSHED_QUOTE, execute: false, challenge: CONVERSION_CHALLENGE }, early)
       .then(pushed);
@@ -141,7 +141,7 @@ describe('a quote that the payer pushes money for once it has authorized it', ()
       .then([QuoteExpired({})]);
   });
 
-  it('gives money back that comes without the authorization, and does not start', () => {
+  it('returns money that comes without the authorization, and does not start', () => {
     const push = { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) } as const;
     const types = (history: readonly TransactionEvent[]) =>
       given(transaction, history)
@@ -162,7 +162,7 @@ describe('a quote that the payer pushes money for once it has authorized it', ()
   });
 });
 
-describe('what is shown of a quote that waits for its payer', () => {
+describe('a quote that waits for its payer, as GET shows it', () => {
   const shown = (...events: readonly TransactionEvent[]) => {
     const history = events.map((event, revision) => ({
       ...event,
@@ -171,7 +171,7 @@ describe('what is shown of a quote that waits for its payer', () => {
     return { transaction: foldView(transactionView, history)!, quote: foldView(quoteView, history)!.quote };
   };
 
-  it('is what the payer must prove, while it must', () => {
+  it('has the awaited challenge, while there is one', () => {
     const { challengeId: id, ...challenge } = CONVERSION_CHALLENGE;
     expect(shown(...asked).quote).toMatchObject({
       status: 'PENDING_AUTHORIZATION',
@@ -182,7 +182,7 @@ describe('what is shown of a quote that waits for its payer', () => {
     for (const end of ended) expect(shown(...askedAgain, end).quote).not.toHaveProperty('scaChallenge');
   });
 
-  it('carries what a passkey is asked for', () => {
+  it('has the options of a passkey assertion', () => {
     const options = { challenge: 'abc', rpId: 'pay.example' };
     expect(
       shown(...quoted, requested({ ...CONVERSION_CHALLENGE, passkeyAssertionOptions: options })).quote.scaChallenge!
@@ -191,7 +191,7 @@ describe('what is shown of a quote that waits for its payer', () => {
     expect(shown(...asked).quote.scaChallenge).not.toHaveProperty('passkeyAssertionOptions');
   });
 
-  it('is on the transaction its status alone; how to push the money follows the last proof on both', () => {
+  it('shows only its status on the transaction; the payment instructions follow the last proof on both', () => {
     for (const each of Object.values(shown(...pushedAgain))) {
       expect(each.status).toBe('PENDING_AUTHORIZATION');
       expect(each).not.toHaveProperty('paymentInstructions');

@@ -85,7 +85,7 @@ describe('a quote that the payer pushes money for', () => {
       .then([funds(10_000), refund(10_000, 'TIMEOUT')]);
   });
 
-  it('keeps money that it does not wait for in suspense, and waits on: another currency, and a quote that is not pushed', () => {
+  it('keeps unexpected money in suspense and continues to wait: another currency, and a quote that is not pushed', () => {
     const kept = (currency: string) =>
       FurtherFundsReceived({
         transactionId: TRANSACTION_ID,
@@ -109,7 +109,7 @@ describe('a quote that the payer pushes money for', () => {
       .then([kept('USD')]);
   });
 
-  it('refuses a simulated deposit that it does not wait for, cannot be executed, and is there', () => {
+  it('refuses an unexpected simulated deposit, cannot be executed, and exists', () => {
     const simulated = (amount: bigint, currency?: string) => ({ ...push(amount, currency), simulated: true }) as const;
     given(transaction, [pushed]).when(simulated(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
     given(transaction, [QuoteCreated(QUOTE)])
@@ -128,7 +128,7 @@ describe('a quote that the payer pushes money for', () => {
 describe('a quote whose money is pulled', () => {
   const executed = [QuoteCreated(PULLED_QUOTE), QuoteExecuted({})];
 
-  it('has its money once it was collected, and exchanges nothing before', () => {
+  it('is funded once the money was collected, and exchanges nothing before', () => {
     given(transaction, executed).when({ kind: 'convert' }).then([]);
     given(transaction, executed)
       .when({ kind: 'receive-pulled-funds' })
@@ -152,7 +152,7 @@ describe('a cancellation', () => {
   const transfer = TransferOutCreated(TRANSFER_OUT);
   const exchanged = [QuoteCreated(QUOTE), QuoteExecuted({}), FundsConverted({ postings: conversion(QUOTE) })];
 
-  it('of a transfer that waits refunds it, as one that the network had taken', () => {
+  it('of a waiting transfer refunds it, like one that the network had accepted', () => {
     const events = given(transaction, [transfer]).when(cancel, early).events();
     expect(events.map(({ type }) => type)).toEqual(['payments.payout-started', 'payments.refund-started']);
     given(transaction, [transfer, ...events])
@@ -171,7 +171,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('is not done on a rail that takes nothing back, nor where no bank carries the money', () => {
+  it('is refused on a rail that takes nothing back, and where no bank has the money', () => {
     given(transaction, [transfer])
       .when({ ...cancel, rails: [] }, early)
       .refuses('NOT_IMPLEMENTED');

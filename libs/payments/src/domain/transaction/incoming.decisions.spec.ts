@@ -74,7 +74,7 @@ describe('a payment that comes by UMA', () => {
       .then([failed('PAYMENT_APPROVAL_TIMED_OUT')]);
   });
 
-  it('is taken only with what the sender must know of the receiver', () => {
+  it("is accepted only with the receiver's data that the sender requires", () => {
     const notified = { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } } as const;
     given(transaction, [askedForMore])
       .when(answer(notified), inTime)
@@ -113,7 +113,7 @@ describe('a payment that comes by UMA', () => {
     given(transaction, [asked, approved]).when({ kind: 'time-out-decision' }, tooLate).then([]);
   });
 
-  it('receives its money once, and completes: here, or at an account elsewhere', () => {
+  it('receives its money once, and completes: on an internal account, or at an account elsewhere', () => {
     given(transaction, [asked]).when({ kind: 'receive-incoming-funds' }).then([]);
     given(transaction, [asked, approved]).when({ kind: 'receive-incoming-funds' }).then([received]);
     given(transaction, [asked, approved, received]).when({ kind: 'receive-incoming-funds' }).then([]);
@@ -130,7 +130,7 @@ describe('a payment that comes by UMA', () => {
       .then([IncomingPaymentCompleted({ postings: [line(`clearing:${UUID}`, -1_000), line('world', 1_000)] })]);
   });
 
-  it('that fails goes back to the sender, where its money had come', () => {
+  it('that fails returns money that had come to the sender', () => {
     const refund = RefundStarted({
       transactionId: TRANSACTION_ID,
       direction: 'INCOMING',

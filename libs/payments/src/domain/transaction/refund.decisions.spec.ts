@@ -159,7 +159,7 @@ describe('money in suspense', () => {
       .then([started(null, 1_000), sentOutside(1_000), RefundCompleted({ direction: 'INCOMING', postings: [] })]);
   });
 
-  it('is refused where there is none: before a refund was refused, after one was paid, and where there is no transaction', () => {
+  it('is refused without money in suspense: before a refund was refused, after one was paid, and where there is no transaction', () => {
     for (const to of ['ACCOUNT', 'OUTSIDE'] as const) {
       given(transaction, refunding).when(resolve(to)).refuses('CONFLICT');
       given(transaction, [...refunding, completed])
@@ -169,12 +169,12 @@ describe('money in suspense', () => {
     }
   });
 
-  it('is refused an account that takes no money, and where there is none', () => {
+  it('is refused for an account that takes no money, and for an unknown one', () => {
     for (const account of [{ ...SOURCE, status: 'CLOSED' }, { ...SOURCE, status: 'FROZEN' }, null])
       given(transaction, kept).when(resolve('ACCOUNT', account)).refuses('CONFLICT');
   });
 
-  it('goes once: the same again changes nothing, whatever became of the account, and elsewhere is refused', () => {
+  it('is sent once: repeating it changes nothing, whatever the state of the account, and another destination is refused', () => {
     for (const history of [resolving, resolved]) {
       given(transaction, history).when(resolve('ACCOUNT')).then([]);
       given(transaction, history)
@@ -191,7 +191,7 @@ describe('money in suspense', () => {
     }
   });
 
-  it('never comes of a wrong amount, which goes straight back', () => {
+  it('never holds a deposit of a wrong amount, which is returned at once', () => {
     const wrong = given(transaction, [QuoteCreated(PUSHED_QUOTE)])
       .when(
         { kind: 'receive-pushed-funds', canContinue: true, amount: { currency: 'USD', amount: 7n } },
@@ -241,7 +241,7 @@ describe('money pushed for a quote that has its money already', () => {
     }
   });
 
-  it('goes to the account it is owed to or outside, and completes no refund that it is not of', () => {
+  it('goes to the account it is owed to or outside, and completes no unrelated refund', () => {
     const waiting = after(paid, push(10_000n));
     given(transaction, waiting)
       .when(resolve('OUTSIDE', null))
@@ -285,7 +285,7 @@ describe('money pushed for a quote that has its money already', () => {
   });
 });
 
-describe('whatever operators and accounts do', () => {
+describe('under any acts of operators and accounts', () => {
   const commands = fastCheck.constantFrom<TransactionCommand>(
     { kind: 'complete-refund' },
     { kind: 'fail-refund' },
@@ -315,7 +315,7 @@ describe('whatever operators and accounts do', () => {
     }
   }
 
-  it('suspense holds exactly what is kept of a refused refund and of further deposits, and each leaves once', () => {
+  it('suspense holds exactly the rest of a refused refund and of further deposits, and each leaves once', () => {
     fastCheck.assert(
       fastCheck.property(fastCheck.array(commands, { maxLength: 12 }), (asked) => {
         let history: readonly TransactionEvent[] = refundingPushed;
@@ -354,7 +354,7 @@ describe('the views', () => {
   }
   const document = { transactionId: TRANSACTION_ID, amount: usd(10_000), further: [] };
 
-  it('of suspense show where the money is, and where it went', () => {
+  it('of suspense show the money and its destination', () => {
     const since = later(CREATED_AT, 4_000);
     expect(shown(refunding.slice(0, 3)).suspense).toBeNull();
     expect(shown(refunding).suspense).toEqual({ ...document, status: 'NONE', since: null, to: null });

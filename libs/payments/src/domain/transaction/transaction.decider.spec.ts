@@ -190,7 +190,7 @@ describe('a quote', () => {
       .then([RefundCompleted({ direction: 'OUTGOING', postings: [] }), CancellationCompleted({})]);
   });
 
-  it('begins once, and is not executed any more when a retry brings it after its price was over', () => {
+  it('is created once, and is no longer executed when a retry creates it after its price has expired', () => {
     const create = { kind: 'create-quote', terms: QUOTE, execute: true } as const;
     given(transaction, []).when(create).then([created, executed]);
     given(transaction, [])
@@ -221,7 +221,7 @@ describe('a quote', () => {
       .faults();
   });
 
-  it('whose debit was given back before it could be claimed fails without a refund', () => {
+  it('whose debit was released before it could be claimed fails without a refund', () => {
     given(transaction, [created, executed])
       .when({ kind: 'fail-unfunded' })
       .then([PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })]);
@@ -248,7 +248,7 @@ describe('a transfer out', () => {
       ]);
   });
 
-  it('gives the network its fee out of what was sent', () => {
+  it("pays the network's fee out of the sent amount", () => {
     const terms = { ...TRANSFER_OUT, receivedAmount: usd(990), fees: usd(10) };
     const completed = PayoutCompleted({
       postings: [

@@ -57,14 +57,14 @@ function sumsOf(lines: readonly Posting[]): Readonly<Record<string, number>> {
 
 const EXCHANGED = { 'fees USD': 40, [`${account(PLATFORM_ACCOUNT_ID)} USD`]: 80, 'fx USD': 9_880, 'fx EUR': -9_089 };
 
-describe('what a payment claims of the books', () => {
-  it('is nothing before it exists, and nothing is said while its money may move', () => {
+describe('the books expected of a payment', () => {
+  it('are empty before it exists, and unknown while its money may move', () => {
     expect(claimed()).toEqual({});
     expect(claimed(quoted())).toBeNull();
     expect(claimed(quoted(), EXECUTE, { kind: 'convert' })).toBeNull();
   });
 
-  it('is the agreed amounts once it is delivered', () => {
+  it('show the agreed amounts once it is delivered', () => {
     expect(claimed(quoted(), EXECUTE, { kind: 'convert' }, DELIVERED)).toEqual({
       [`${account(SOURCE_ID)} USD`]: -10_000,
       'world EUR': 9_089,
@@ -115,7 +115,7 @@ describe('what a payment claims of the books', () => {
     });
   });
 
-  it('is nothing where nothing came in or all went back, also after it was delivered', () => {
+  it('are empty where nothing came in or all went back, also after it was delivered', () => {
     expect(claimed({ kind: 'create-transfer-out', terms: TRANSFER_OUT }, { kind: 'fail-unfunded' })).toEqual({});
     expect(
       claimed(
@@ -128,7 +128,7 @@ describe('what a payment claims of the books', () => {
     expect(claimed(...returned, { kind: 'complete-refund' })).toEqual({});
   });
 
-  it('is what the payer pushed, on the account that it passed through', () => {
+  it('show the pushed amount, on the account that it passed through', () => {
     const pushed = [
       quoted(PUSHED_COIN_QUOTE),
       { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) },
@@ -138,7 +138,7 @@ describe('what a payment claims of the books', () => {
     expect(claimed(...pushed, FAIL, { kind: 'complete-refund' })).toEqual(onDeposit);
   });
 
-  it('is in suspense while it waits there, then where an operator sent it', () => {
+  it('show money in suspense while it waits there, then at the destination that an operator chose', () => {
     const kept = [quoted(), EXECUTE, FAIL, { kind: 'fail-refund' }] as const;
     expect(claimed(...kept)).toEqual({ [`${account(SOURCE_ID)} USD`]: -10_000, 'suspense USD': 10_000 });
     const outside = { kind: 'resolve-suspense', to: 'OUTSIDE', account: null, by: GRACE } as const;
@@ -154,7 +154,7 @@ describe('what a payment claims of the books', () => {
     expect(claimed(...kept, back, { kind: 'complete-resolution' })).toEqual({});
   });
 
-  it('is in suspense as well for money that comes once more, beside what the payment came to', () => {
+  it("show further deposits in suspense, beside the payment's own amounts", () => {
     const push = { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) } as const;
     const twice = [quoted(PUSHED_COIN_QUOTE), push, push] as const;
     const kept = { 'world USD': -20_000, [`${account(SOURCE_ID)} USD`]: 10_000, 'suspense USD': 10_000 };

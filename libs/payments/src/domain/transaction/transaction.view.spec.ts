@@ -229,7 +229,7 @@ describe('the transaction as GET shows it', () => {
     ).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
   });
 
-  it('is not touched by what only the ledger sees', () => {
+  it('is unchanged by events of the ledger alone', () => {
     expect(shown(...paid, FundsConverted({ postings: [] })).transaction).toEqual(shown(...paid).transaction);
   });
 

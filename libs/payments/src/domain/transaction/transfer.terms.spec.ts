@@ -99,7 +99,7 @@ describe('a transfer out agrees on', () => {
     );
   });
 
-  it('what rides along', () => {
+  it('memo and other members of the caller', () => {
     expect(transfer({ remittanceInformation: 'Invoice 7', purposeOfPayment: 'GIFT' })).toMatchObject({
       remittanceInformation: 'Invoice 7',
       purposeOfPayment: 'GIFT',

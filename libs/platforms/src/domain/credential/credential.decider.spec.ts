@@ -13,12 +13,12 @@ const [registered] = credentialAggregate.decide(registration, null, decision);
 const state = credentialAggregate.evolve(null, registered!, { id: 'event', revision: 0, at: decision.at });
 
 describe('A client id', () => {
-  it('leads to its token and the platform and environment of that', () => {
+  it("identifies its token, with the token's platform and environment", () => {
     expect(() => credentialAggregate.events[0]!.check(registered!.data)).not.toThrow();
     expect(state).toEqual({ tenant, tokenId: 'Token:1' });
   });
 
-  it('has one place where its credential can be', () => {
+  it('has one possible stream for its credential', () => {
     expect(credentialUuid('client-1')).toBe(credentialUuid('client-1'));
     expect(credentialUuid('client-1')).not.toBe(credentialUuid('client-2'));
   });

@@ -110,7 +110,7 @@ describe('Creating a platform', () => {
     });
   });
 
-  it('supports the sandbox currencies, which require nothing of customers', () => {
+  it('supports the sandbox currencies, which require no data of customers', () => {
     const { supportedCurrencies } = created().config;
     expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual([
       'USD',
@@ -172,7 +172,7 @@ describe('The compatibility of a platform', () => {
     expect(evolve(null, events, CREATED)!.compatibility).toBe('contract');
   });
 
-  it('changes both ways, and setting what is set changes nothing', () => {
+  it('changes both ways, and setting the current value changes nothing', () => {
     const contract = evolve(created(), decide(created(), set('contract')), LATER)!;
     expect(contract.compatibility).toBe('contract');
     expect(decide(contract, set('contract'))).toEqual([]);
@@ -182,7 +182,7 @@ describe('The compatibility of a platform', () => {
 });
 
 describe('Changing the configuration', () => {
-  it('leaves what is omitted as it is', () => {
+  it('leaves omitted members unchanged', () => {
     const before = created();
     const after = changed(before, { umaDomain: 'pay.example.com' });
     expect(after.config).toEqual({ ...before.config, umaDomain: 'pay.example.com', updatedAt: LATER });
@@ -194,7 +194,7 @@ describe('Changing the configuration', () => {
     ).toBe('REFERENCE_NOT_FOUND');
   });
 
-  it('to what it says already changes nothing', () => {
+  it('to its current values changes nothing', () => {
     const state = changed(created(), {
       umaDomain: 'pay.example.com',
       webhookEndpoint: 'https://example.com/hooks',
@@ -251,7 +251,7 @@ describe('The webhook endpoint', () => {
     expect(change(unset, { webhookEndpoint: null })).toEqual([]);
   });
 
-  it('is disabled once when it says that it is gone, and enabled by being set again', () => {
+  it('is disabled once it answers 410 Gone, and enabled by being set again', () => {
     const endpoint = { webhookEndpoint: 'https://example.com/hooks' };
     const state = changed(created(), endpoint);
     const disabling = decide(state, { kind: 'disable-endpoint', ...endpoint });
@@ -272,7 +272,7 @@ describe('The webhook endpoint', () => {
     expect(decide(null, elsewhere)).toEqual([]);
   });
 
-  it('may stand on loopback only in a sandbox whose operator allows it', () => {
+  it('may be on loopback only in a sandbox whose operator allows it', () => {
     const wish = { webhookEndpoint: 'http://127.0.0.1:4000/hooks' };
     expect(changed(created(), wish).config.webhookEndpoint).toBe(wish.webhookEndpoint);
     expect(faultsOf(() => change(created(), wish, 'SANDBOX', LocalNetworks.NONE))).toEqual(['webhookEndpoint']);
@@ -281,14 +281,14 @@ describe('The webhook endpoint', () => {
 });
 
 describe('Supported currencies', () => {
-  it('are replaced as a list; what is new in it is named', () => {
+  it('are replaced as a list; additions are named', () => {
     const [event] = change(created(), { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] });
     expect(event).toMatchObject({ type: 'platforms.supported-currencies-changed', data: { added: ['INR'] } });
     const { supportedCurrencies } = evolve(created(), [event!], LATER)!.config;
     expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['EUR', 'INR']);
   });
 
-  it('cannot be given up while someone holds money in them', () => {
+  it('cannot be removed while customers hold money in them', () => {
     const wish = { supportedCurrencies: [defaultChoice('USD')] };
     const refused = refusal(() =>
       decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR'], policy }),
@@ -296,7 +296,7 @@ describe('Supported currencies', () => {
     expect(refused).toMatchObject({ code: 'CONFLICT', status: 409, details: { currencies: ['EUR'] } });
   });
 
-  it('are judged by the list as it is when the change is decided, so that one added meanwhile is not lost', () => {
+  it('are checked against the list at the time of the decision, so that one added meanwhile is not lost', () => {
     const wish = { supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice) };
     const command = { kind: 'change-configuration', change: wish, heldCurrencies: ['INR'], policy } as const;
     expect(decide(created(), command)).toEqual([]);
@@ -305,7 +305,7 @@ describe('Supported currencies', () => {
     expect(refusal(() => decide(now, command))).toMatchObject({ code: 'CONFLICT', details: { currencies: ['INR'] } });
   });
 
-  it('say what their providers require of customers and counterparties, and nothing where nothing is required', () => {
+  it("show the providers' requirements for customers and counterparties, and none where there are none", () => {
     const wish = { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] };
     const [euro, rupee] = changed(created(), wish).config.supportedCurrencies;
     expect(euro).not.toHaveProperty('providerRequiredCustomerFields');
@@ -330,7 +330,7 @@ describe('Fee configurations', () => {
     expect(change(created(), { feeConfigs: [fee(0, 0)] })).toEqual([]);
   });
 
-  it('left out of the list stay', () => {
+  it('that the list omits stay', () => {
     const charged = changed(created(), { feeConfigs: [fee(50, 100)] });
     expect(changed(charged, { feeConfigs: [], umaDomain: 'pay.example.com' }).config.feeConfigs).toEqual([
       fee(50, 100),

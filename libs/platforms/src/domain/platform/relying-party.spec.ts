@@ -14,7 +14,7 @@ describe('The relying party of passkeys', () => {
     expect(relyingPartyFaults({ id: 'example.com', origins: [] }, 'PRODUCTION')).toMatchObject([{ field: 'origins' }]);
   });
 
-  it('may be the own machine in a sandbox alone', () => {
+  it('may be localhost in a sandbox alone', () => {
     expect(relyingPartyFaults(SANDBOX_RELYING_PARTY, 'SANDBOX')).toEqual([]);
     expect(relyingPartyFaults(SANDBOX_RELYING_PARTY, 'PRODUCTION')).not.toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('An API token', () => {
     expect(codeOf(() => decide(created, creation))).toBe('CONFLICT');
   });
 
-  it('that was deleted is found no more', () => {
+  it('that was deleted is not found', () => {
     const revocation = decide(created, { kind: 'revoke', callerTokenId: 'Token:another' });
     const revoked = fold(revocation, created);
     expect(revoked?.revoked).toBe(true);
@@ -95,7 +95,7 @@ describe('An API token', () => {
     expect(codeOf(() => decide(created, { kind: 'revoke', callerTokenId: TOKEN }))).toBe('INVALID_INPUT');
   });
 
-  it('opens with the other secret alone once an operator replaced it', () => {
+  it('accepts only the new secret once an operator replaced it', () => {
     const replacement = decide(created, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) });
     expect(fold(replacement, created)?.secretHash).toBe('cd'.repeat(32));
     expect(shown(...decide(null, creation), ...replacement)?.updatedAt).toBe('2026-01-02T00:00:00.000Z');

@@ -29,7 +29,7 @@ describe('A UMA domain', () => {
     claimed.when({ umaDomain, claimant: ours, inUse: false }, after(60_000)).then([claimedBy(ours)]);
   });
 
-  it('may be claimed again by its platform, which says nothing new while it is in use', () => {
+  it('may be claimed again by its platform, which records nothing while it is in use', () => {
     claimed.when({ umaDomain, claimant: theirs, inUse: true }).then([]);
     claimed.when({ umaDomain, claimant: theirs, inUse: false }).then([claimedBy(theirs)]);
   });

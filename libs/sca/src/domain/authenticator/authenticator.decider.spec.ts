@@ -82,7 +82,7 @@ describe('The factors of a customer', () => {
       .refuses('PASSKEY_ALREADY_ENROLLED');
   });
 
-  it('a passkey goes by its own id', () => {
+  it('a passkey is identified by its own id', () => {
     when([withPasskey])
       .when({ kind: 'delete-passkey', customerId, credentialId: 'id' })
       .then([PasskeyRemoved({ customerId })]);
@@ -97,7 +97,7 @@ describe('The factors of a customer', () => {
     expect(state.totp!.recoveryCodeHashes).toEqual(['b']);
   });
 
-  it('what a proof used up counts no more: steps and counters that came before, recovery codes', () => {
+  it('a proof is used up: earlier steps and counters, and recovery codes, are not accepted again', () => {
     const use = (used: UsedUp) => ({ kind: 'judge-proof', customerId, finding: { proves: true, used } }) as const;
     when([enrolled])
       .when(use({ kind: 'totp', step: 8 }))
@@ -176,7 +176,7 @@ describe('A login', () => {
     when([]).when(complete(), { at }).refuses('INVALID_INPUT');
   });
 
-  it('uses up what proved it, in the same breath', () => {
+  it('uses up its proof in the same event', () => {
     const byApp = LoginStarted({ customerId, loginId: 'one', factor: 'TOTP', expiresAt: inFive });
     const proof = complete({ factor: 'TOTP', finding: { proves: true, used: { kind: 'totp', step: 8 } } });
     expect(
@@ -190,7 +190,7 @@ describe('A login', () => {
       .refuses('INVALID_INPUT');
   });
 
-  it('that fails counts; while the customer is locked, nothing does', () => {
+  it('that fails is counted, except while the customer is locked', () => {
     const failed = AttemptFailed({
       customerId,
       reported: false,
@@ -259,7 +259,7 @@ describe('A login', () => {
       ]);
   });
 
-  it('is locked 15 and 30 minutes, an hour, a day, then for good', () => {
+  it('is locked 15 and 30 minutes, an hour, a day, then permanently', () => {
     const locks = Array.from({ length: 10 }, (_, count) => lockAfterFailure({ ...NO_LOCK, failedAttempts: count }, at));
     const minutes = locks.map(({ lockedUntil }) => lockedUntil && (Date.parse(lockedUntil) - Date.parse(at)) / 60_000);
     expect(minutes).toEqual([null, null, null, null, 15, 30, 60, 1440, null, null]);

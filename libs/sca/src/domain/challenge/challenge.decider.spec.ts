@@ -49,7 +49,7 @@ describe('A challenge', () => {
       .then([ChallengeProven({ customerId, factor: 'TOTP', proofId: 'one' })]);
   });
 
-  it('bears five wrong proofs, and none that comes late', () => {
+  it('accepts five wrong proofs, and none that comes late', () => {
     given(challenge, [issued]).when(prove('SMS_OTP', false), { at }).then([rejected]);
     const wrong = Array.from({ length: SCA_LIMITS.wrongProofs }, () => rejected);
     given(challenge, [issued, ...wrong.slice(1)])
@@ -61,7 +61,7 @@ describe('A challenge', () => {
     given(challenge, [issued]).when(prove(), { at: expiresAt }).refuses('INVALID_INPUT');
   });
 
-  it('sends its code again after half a minute, five times, and lives no longer for it', () => {
+  it('sends its code again after half a minute, five times, without a later expiry', () => {
     const resend = { kind: 'resend' } as const;
     const resent = ChallengeCodeResent({ customerId });
     const issuedLongAgo = (count: number) => [issued, ...Array.from({ length: count }, () => resent)];

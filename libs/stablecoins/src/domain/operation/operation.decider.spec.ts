@@ -60,7 +60,7 @@ describe('A mint or burn', () => {
       .then([]);
   });
 
-  it('fails only at the provider, with a reason', () => {
+  it('fails only by a report of the provider, with a reason', () => {
     const reason = { failureReason: 'PROVIDER_TRANSFER_FAILED' };
     given(operation, [created])
       .when(report('FAILED'))

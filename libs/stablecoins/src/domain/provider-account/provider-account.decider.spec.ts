@@ -34,7 +34,7 @@ describe('A link to a provider', () => {
     given(providerAccount, []).when(found('ACTIVE')).refuses('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND');
   });
 
-  it('lives while its credentials are taken, and ends once', () => {
+  it('is ACTIVE while its credentials are accepted, and ends once', () => {
     given(providerAccount, [linked])
       .when(found('ACTIVE'))
       .then([ProviderAccountVerified({})]);
@@ -50,7 +50,7 @@ describe('A link to a provider', () => {
     }
   });
 
-  it('is of use only while it is ACTIVE', () => {
+  it('can be used only while it is ACTIVE', () => {
     expect(() => requireActive('ACTIVE')).not.toThrow();
     expect(() => requireActive('INVALID')).toThrow(
       expect.objectContaining({ code: 'STABLECOIN_PROVIDER_ACCOUNT_INVALID' }),

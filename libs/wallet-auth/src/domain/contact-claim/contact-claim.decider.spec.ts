@@ -10,7 +10,7 @@ const accountId = 'InternalAccount:1';
 const claim = { kind: 'claim', accountId, taken: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' } as const;
 
 describe('An address that wallets log in with', () => {
-  it('is shared by credentials that are born on it', () => {
+  it('is shared by credentials that are created with it', () => {
     given(contactClaim, [theirs]).when({ kind: 'join', accountId }).then([mine]);
     given(contactClaim, [mine]).when({ kind: 'join', accountId }).then([]);
   });
@@ -24,7 +24,7 @@ describe('An address that wallets log in with', () => {
       .then([mine]);
   });
 
-  it('is released by who has it', () => {
+  it('is released by its holder', () => {
     given(contactClaim, [mine])
       .when({ kind: 'release', accountId })
       .then([ContactReleased({ accountId })]);

@@ -39,7 +39,7 @@ describe('A delegated key', () => {
     given(delegatedKey, [created, activated, revoked]).when({ kind: 'revoke' }).refuses('INVALID_INPUT');
   });
 
-  it('of a wallet that pays no longer is revoked also while it is PENDING, so that it never becomes active', () => {
+  it('of a wallet that is no longer a source is revoked also while it is PENDING, so that it never becomes active', () => {
     given(delegatedKey, [created]).when({ kind: 'unbind' }).then([revoked]);
     given(delegatedKey, [created, revoked]).when({ kind: 'activate' }).then([]);
     given(delegatedKey, [created, activated]).when({ kind: 'unbind' }).then([revoked]);
@@ -56,7 +56,7 @@ describe('A funding source', () => {
     given(spendingGrant, [granted]).when({ kind: 'grant', delegatedKeyId: 'DelegatedKey:2' }).refuses('CONFLICT');
   });
 
-  it('takes the grant back from the key that has it alone', () => {
+  it('withdraws the grant only from the key that holds it', () => {
     const withdrawn = SpendingWithdrawn({ delegatedKeyId });
     given(spendingGrant, [granted]).when({ kind: 'withdraw', delegatedKeyId }).then([withdrawn]);
     given(spendingGrant, [granted]).when({ kind: 'withdraw', delegatedKeyId: 'DelegatedKey:2' }).then([]);

@@ -24,7 +24,7 @@ describe('An identity token', () => {
     }
   });
 
-  it('speaks of one person at one client, and is fresh from 65 seconds before to 5 seconds after', () => {
+  it('names one person at one client, and is fresh from 65 seconds before to 5 seconds after', () => {
     const at = (seconds: number, more: object = {}) => identityOf({ ...claims, ...more }, seconds * 1000, rules);
     expect(at(1_000)).toEqual({ iss: 'https://appleid.apple.com', aud: 'client', sub: 'user' });
     expect(at(1_065).sub).toBe('user');

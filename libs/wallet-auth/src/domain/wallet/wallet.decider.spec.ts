@@ -57,7 +57,7 @@ describe('A wallet', () => {
       .faults();
   });
 
-  it('takes its first credential as it is and each further one with a signature', () => {
+  it('accepts its first credential unsigned and each further one with a signature', () => {
     const credential = { type: 'SMS_OTP', nickname: '+14155550100' } as const;
     const credentialId = derivedResourceId('AuthMethod', 'command');
     given(wallet, [created])
@@ -106,7 +106,7 @@ describe('A wallet', () => {
       .refuses('UNAUTHORIZED');
   });
 
-  it('takes the right code once, in time, and bears five wrong ones', () => {
+  it('accepts the right code once, in time, and five wrong ones', () => {
     const answer = (correct: boolean, codeId = 'code') =>
       ({ kind: 'answer-code', credentialId: 'AuthMethod:1', codeId, correct }) as const;
     const confirmed = OneTimeCodeConfirmed({ credentialId: 'AuthMethod:1', codeId: 'code' });
@@ -127,7 +127,7 @@ describe('A wallet', () => {
       .refuses('UNAUTHORIZED');
   });
 
-  it('takes the answer of an authenticator once, and only with a counter that grew', () => {
+  it('accepts the answer of an authenticator once, and only with a higher counter', () => {
     const assert = (signCount: number | null, requestId = 'Request:1') =>
       ({ kind: 'assert-passkey', credentialId: 'AuthMethod:2', requestId, signCount }) as const;
     const history = [created, email, passkey, challenged];
@@ -175,7 +175,7 @@ describe('A wallet', () => {
 });
 
 describe('A rate', () => {
-  it('counts what lies within its time, and says when the next attempt is free', () => {
+  it('counts attempts within its period, and names the time of the next free one', () => {
     const attempts = ['2026-01-15T11:59:30.000Z', '2026-01-15T11:59:40.500Z', AT].reduce(withAttempt, []);
     expect(() => requireWithinRate(attempts, { most: 4, within: 60_000 }, AT)).not.toThrow();
     expect(() => requireWithinRate(attempts, { most: 3, within: 30_000 }, AT)).not.toThrow();

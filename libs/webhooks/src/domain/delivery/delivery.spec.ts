@@ -50,7 +50,7 @@ describe('A delivery after an attempt', () => {
     },
   );
 
-  it('has ended, and its endpoint is gone for good, when the receiver answers 410', () => {
+  it('has ended, and its endpoint is disabled, when the receiver answers 410', () => {
     expect(after(answered(410))).toMatchObject({
       delivery: { status: 'given-up', attempts: 1, nextAttemptAt: null },
       goneEndpoint: url,
@@ -75,7 +75,7 @@ describe('A delivery after an attempt', () => {
     });
   });
 
-  it.each(['TEST', 'INCOMING_PAYMENT.PENDING'])('is never tried again when it is %s', (type) => {
+  it.each(['TEST', 'INCOMING_PAYMENT.PENDING'])('is never retried when it is %s', (type) => {
     const { delivery } = after(answered(500), newDelivery({ ...order, type }, 'lane'));
     expect(delivery).toMatchObject({ status: 'given-up', nextAttemptAt: null });
   });
@@ -85,7 +85,7 @@ describe('A delivery after an attempt', () => {
     expect(after(answered(500), old).delivery).toMatchObject({ status: 'given-up', attempts: 31, nextAttemptAt: null });
   });
 
-  it('is given up at the 160th failure', () => {
+  it('ends at the 160th failure', () => {
     const tired: Delivery = { ...fresh, attempts: 159, firstAttemptAt: at };
     expect(after(answered(500), tired).delivery).toMatchObject({
       status: 'given-up',
@@ -107,7 +107,7 @@ describe('A delivery that is asked for again', () => {
     expect(renewed(old)).toEqual(fresh);
   });
 
-  it('does not heed wakes that were planned before', () => {
+  it('ignores wakes that were planned before', () => {
     const waiting: Delivery = { ...fresh, nextAttemptAt: '2026-01-15T12:05:00.000Z' };
     expect(isDue(waiting, '2026-01-15T12:05:00.000Z')).toBe(true);
     expect(isDue(waiting, '2026-01-15T12:04:59.999Z')).toBe(false);

@@ -56,7 +56,7 @@ describe('The retry schedule of a webhook', () => {
     expect(delay({ retryAfter: 5 * DAY })).toBe(30 * MINUTE);
   });
 
-  it('is not hurried by Retry-After', () => {
+  it('is not shortened by Retry-After', () => {
     expect(delay({ attempts: 9, retryAfter: 1_000 })).toBe(delay({ attempts: 9 }));
   });
 

@@ -22,7 +22,7 @@ describe('The signing key of a platform', () => {
     expect(history.state).toEqual([{ ...first, validUntil: null }]);
   });
 
-  it('is rotated to another, beside which it stays valid until the moment named', () => {
+  it('is rotated to another, beside which it stays valid until the named moment', () => {
     given(signingKeyAggregate, [SigningKeyCreated(first)])
       .when({ type: 'rotate-signing-key', ...second, formerValidUntil: tomorrow })
       .then([SigningKeyRotated({ ...second, formerValidUntil: tomorrow })]);
@@ -38,7 +38,7 @@ describe('The signing key of a platform', () => {
     expect(validPairs(state, tomorrow)).toEqual([{ ...second, validUntil: null }]);
   });
 
-  it('is valid no more at once when it was betrayed, and neither are those before it', () => {
+  it('is invalid at once when it was compromised, and so are those before it', () => {
     const { state } = given(signingKeyAggregate, [
       SigningKeyCreated(first),
       SigningKeyRotated({ ...second, formerValidUntil: tomorrow }),

@@ -39,7 +39,7 @@ describe('Looking up the endpoint of webhooks', () => {
     for (let time = 0; time < 2; time += 1) await expect(ask()).rejects.toThrow(EndpointRefused);
   });
 
-  it('gives a name of the inside to sockets of those who may reach its network, and to no other', async () => {
+  it('resolves a name in a private network for platforms that may reach it, and for no other', async () => {
     const all = { all: true };
     const listed = new LocalNetworks(false, ['10.0.0.0/8']);
     expect(await changing([LISTED]).ask(all, listed)).toEqual([LISTED]);
@@ -55,7 +55,7 @@ describe('Looking up the endpoint of webhooks', () => {
       await expect(changing([address]).ask(all, networks)).rejects.toThrow(EndpointRefused);
   });
 
-  it('gives a socket that wants one address the first', async () => {
+  it('answers a socket that asks for one address with the first', async () => {
     expect(await changing([PUBLIC]).ask({ all: false })).toEqual(PUBLIC);
   });
 });

@@ -55,7 +55,7 @@ const assess = (challengeId: string, isGenuine = true) =>
   ({ kind: 'assess-signature', challengeId, isGenuine }) as const;
 const conclude = (challengeId: string, passed = true) => ({ kind: 'conclude-liveness', challengeId, passed }) as const;
 
-describe('where a wallet begins', () => {
+describe('the initial status of a wallet', () => {
   it("awaits the proof of its ownership when it is the customer's own, in self-custody, and the region has counterparty rules", () => {
     expect(statusOf({})).toBe('PENDING_OWNERSHIP_VERIFICATION');
   });
@@ -68,11 +68,11 @@ describe('where a wallet begins', () => {
   });
 });
 
-describe('what counterparty rules want to know', () => {
+describe('counterparty rules require', () => {
   const fields = (info: Register['info'], ownershipType: Register['ownershipType'], rulesApply = true) =>
     counterpartyViolations({ info, ownershipType, rulesApply }).map(({ field }) => field);
 
-  it('is whose a self-custody wallet is', () => {
+  it('the owner of a self-custody wallet', () => {
     expect(fields(own, undefined)).toEqual(['ownershipType']);
     expect(fields(own, 'FIRST_PARTY')).toEqual([]);
     expect(fields(atExchange, undefined)).toEqual([]);
@@ -80,7 +80,7 @@ describe('what counterparty rules want to know', () => {
     expect(fields(own, undefined, false)).toEqual([]);
   });
 
-  it('is who the other party is', () => {
+  it('the identity of the other party', () => {
     const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'BR' };
     expect(fields(own, 'THIRD_PARTY')).toEqual(['accountInfo.beneficiary']);
     expect(fields(atExchange, 'THIRD_PARTY')).toEqual(['accountInfo.beneficiary']);
@@ -133,7 +133,7 @@ describe('the proof of ownership', () => {
       .then([issued('2'), moved('UNVERIFIED', 'PENDING_OWNERSHIP_VERIFICATION')]);
   });
 
-  it("is not due for anything else: bank accounts, exchanges, others' wallets, wallets proven already", () => {
+  it('is not due for other accounts: bank accounts, exchanges, wallets of third parties, wallets proven already', () => {
     const proven = [
       wallet,
       issued('1'),

@@ -78,7 +78,7 @@ describe('the signature of a wallet', () => {
     expect(isSignedByWallet(claim(accountType, address, sign(MESSAGE, OTHER_KEY)))).toBe(false);
   });
 
-  it.each(WALLETS)('of type %s is none when it cannot be read', (accountType, address) => {
+  it.each(WALLETS)('of type %s is invalid when it cannot be parsed', (accountType, address) => {
     for (const signature of ['', '0x', 'nonsense', '0x'.padEnd(132, '0'), 'A'.repeat(88)])
       expect(isSignedByWallet(claim(accountType, address, signature))).toBe(false);
   });
@@ -103,7 +103,7 @@ describe('the signature of a wallet', () => {
     );
   });
 
-  it('is known from outside: the example of the EIP-191 signing libraries', () => {
+  it('matches the published example of the EIP-191 signing libraries', () => {
     const signature =
       '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c';
     const known = {

@@ -48,7 +48,7 @@ describe('trust in a beneficiary', () => {
     expect(given(externalAccount, untrusted).when({ kind: 'delete' }).events()).toHaveLength(1);
   });
 
-  it('is not asked for when it is so already', () => {
+  it('is not asked for when the beneficiary is trusted already', () => {
     given(externalAccount, trusted).when(ask(true, '2')).refuses('CONFLICT');
     given(externalAccount, [account]).when(ask(false)).refuses('CONFLICT');
   });
