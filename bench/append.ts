@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, type Tenant, defineAggregate, defineEvent, integer, text } from '@app/kernel';
-import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { DatabaseListener } from '../libs/database/src/database-listener.js';
+import { migrate } from '../libs/database/src/migrations.js';
 import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
-import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
-import { EventMacs } from '../libs/event-sourcing/src/audit/event-macs.js';
-import { EventCodec, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
-import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
-import type { EventMetadata } from '../libs/event-sourcing/src/store/event-store.js';
-import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
-import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { EventCodec, genesisHash } from '../libs/event-store/src/store/codec.js';
+import { EventMacs } from '../libs/event-store/src/store/event-macs.js';
+import { EventRegistry } from '../libs/event-store/src/store/event-registry.js';
+import type { EventMetadata } from '../libs/event-store/src/store/event-store.js';
+import { streamName } from '../libs/event-store/src/store/stream-name.js';
+import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../libs/event-store/src/vault/memory-data-keys.js';
 import { type Operation, closedLoop } from './parts/closed-loop.js';
 import { type Round, machine, report } from './parts/figures.js';
 import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
@@ -78,7 +78,7 @@ await onOwnDatabase(
     const store = new PostgresEventStore(pool, listener);
     const peers = await openPeers(database, POOL);
     try {
-      await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+      await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
       await pool.query(`CREATE TABLE bare_events (
       position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text NOT NULL, revision integer NOT NULL, id uuid NOT NULL, type text NOT NULL,
       version smallint NOT NULL, data json NOT NULL, metadata json NOT NULL, previous_hash bytea NOT NULL, hash bytea NOT NULL, UNIQUE (stream, revision))`);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type Tenant, tenantKey } from '@app/kernel';
-import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
-import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { migrate } from '../libs/database/src/migrations.js';
 import {
   type FilterType,
   type TableDefinition,
   tableStatements,
-} from '../libs/event-sourcing/src/projections/table-definition.js';
-import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
-import type { Vault } from '../libs/event-sourcing/src/vault/vault.js';
+} from '../libs/event-sourcing/src/definitions/table-definition.js';
+import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
+import { PostgresDataKeys } from '../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
+import type { Vault } from '../libs/event-store/src/vault/vault.js';
 import { count, machine, median, milliseconds, table as printTable } from './parts/figures.js';
 import { onOwnDatabase } from './parts/own-database.js';
 import { readModels } from './parts/read-models.js';
@@ -60,7 +60,7 @@ class Recorder {
 
 await onOwnDatabase(
   async ({ pool }) => {
-    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
     const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
     const { tables } = await readModels();
     const listed = tables.filter(({ filters }) => Object.keys(filters).length > 0);

@@ -1,22 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Aggregate, type Json, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
-import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
-import { decodeBatch } from '../libs/event-sourcing/src/projections/batch.js';
-import type { Projection } from '../libs/event-sourcing/src/projections/projection.js';
-import { ProjectionRebuilds } from '../libs/event-sourcing/src/projections/projection-rebuilds.js';
-import { tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { ProjectionRebuilds } from '../libs/audit/src/rebuild/projection-rebuilds.js';
+import { DatabaseListener } from '../libs/database/src/database-listener.js';
+import { migrate } from '../libs/database/src/migrations.js';
+import type { Projection } from '../libs/event-sourcing/src/definitions/projection.js';
+import { tableStatements } from '../libs/event-sourcing/src/definitions/table-definition.js';
 import { ErasedDocuments } from '../libs/event-sourcing/src/projections/erased-documents.js';
 import { TableWriter } from '../libs/event-sourcing/src/projections/table-writer.js';
-import { EventCodec, eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
-import { EventRegistry, SEALED } from '../libs/event-sourcing/src/store/event-registry.js';
-import { NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
-import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
-import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
+import { decodeBatch } from '../libs/event-sourcing/src/subscriptions/batch.js';
+import { PostgresDataKeys } from '../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { EventCodec, eventHash, genesisHash } from '../libs/event-store/src/store/codec.js';
+import { EventRegistry, SEALED } from '../libs/event-store/src/store/event-registry.js';
+import { NO_STREAM, type RecordableEvent } from '../libs/event-store/src/store/event-store.js';
+import { streamName } from '../libs/event-store/src/store/stream-name.js';
+import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
 import { onOwnDatabase } from './parts/own-database.js';
 import { readModels } from './parts/read-models.js';
 
@@ -83,7 +83,7 @@ await onOwnDatabase(async ({ pool }) => {
   const listener = new DatabaseListener(pool.options);
   const store = new PostgresEventStore(pool, listener);
   try {
-    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
     await listener.start();
     const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
     const { tables, others } = await readModels();

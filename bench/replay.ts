@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { EventStoreDbEventStore } from '../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
-import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
-import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { DatabaseListener } from '../libs/database/src/database-listener.js';
+import { migrate } from '../libs/database/src/migrations.js';
+import { EventStoreDbEventStore } from '../libs/event-store/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { eventHash, genesisHash } from '../libs/event-store/src/store/codec.js';
 import {
   type EventMetadata,
   type EventStore,
   NO_STREAM,
   type RecordableEvent,
-} from '../libs/event-sourcing/src/store/event-store.js';
-import { logPages } from '../libs/event-sourcing/src/store/log-pages.js';
+} from '../libs/event-store/src/store/event-store.js';
+import { logPages } from '../libs/event-store/src/store/log-pages.js';
 import { EventStoreDbProcess } from '../test/support/eventstoredb/server-process.js';
 import { type Measured, type Round, machine, megabytes, report } from './parts/figures.js';
 import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
@@ -59,7 +59,7 @@ await onOwnDatabase(
     });
     const peers = (await openPeers(database, 4)).filter(({ replay }) => replay !== null);
     try {
-      await migrate(database.pool, EVENT_SOURCING_MIGRATIONS);
+      await migrate(database.pool, INFRASTRUCTURE_MIGRATIONS);
       await fill(postgres, EVENTS);
       await fill(eventStoreDb, EVENTS / EVENTSTOREDB_SHARE);
       for (const peer of peers) await fillPeer(peer);

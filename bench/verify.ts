@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Tenant, systemClock } from '@app/kernel';
-import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { PostgresSeals } from '../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
-import { HistoryAudit, verifyExport } from '../libs/event-sourcing/src/audit/history-audit.js';
-import { EventMacs } from '../libs/event-sourcing/src/audit/event-macs.js';
-import { SealKey } from '../libs/event-sourcing/src/audit/seal-key.js';
-import { Sealer } from '../libs/event-sourcing/src/audit/sealer.js';
-import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
-import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
-import type { RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
-import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { PostgresSeals } from '../libs/audit/src/seals/postgres-seals.js';
+import { Sealer } from '../libs/audit/src/seals/sealer.js';
+import { HistoryAudit, verifyExport } from '../libs/audit/src/verification/history-audit.js';
+import { DatabaseListener } from '../libs/database/src/database-listener.js';
+import { migrate } from '../libs/database/src/migrations.js';
+import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { eventHash, genesisHash } from '../libs/event-store/src/store/codec.js';
+import { EventMacs } from '../libs/event-store/src/store/event-macs.js';
+import type { RecordableEvent } from '../libs/event-store/src/store/event-store.js';
+import { streamName } from '../libs/event-store/src/store/stream-name.js';
+import { SealKey } from '../libs/event-store/src/vault/seal-key.js';
 import { onOwnDatabase } from './parts/own-database.js';
 import { readLines, writeLines } from '../apps/cli/src/commands/audit/history-file.js';
 
@@ -74,7 +74,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
 await onOwnDatabase(async ({ directory, pool }) => {
   const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
   try {
-    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
     for (let made = 0; made < EVENTS; made += CONCURRENT_STREAMS * EVENTS_A_STREAM) {
       await Promise.all(
         Array.from({ length: CONCURRENT_STREAMS }, streamOf).map(({ stream, events }) =>

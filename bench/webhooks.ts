@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventCodec } from '../libs/event-sourcing/src/store/codec.js';
+import { DatabaseListener } from '../libs/database/src/database-listener.js';
 import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
-import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
-import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
-import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
+import { PostgresDataKeys } from '../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { EventCodec } from '../libs/event-store/src/store/codec.js';
+import { EventRegistry } from '../libs/event-store/src/store/event-registry.js';
+import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
 import { internalAccount } from '../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { count, machine, milliseconds, quantile, table } from './parts/figures.js';
 import { Receiver } from './parts/receiver.js';

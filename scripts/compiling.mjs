@@ -31,7 +31,7 @@ export async function compileModule(source, target) {
 /** `@app/kernel` is a path of tsconfig.json, which Node does not read: in compiled modules it is the lib's relative address. */
 export function withRelativeLibs(code, file) {
   return code.replaceAll(
-    /((?:from|import|import\()\s*["'])@app\/([\w-]+)(\/testing)?(?=["'])/g,
+    /((?:from|import|import\()\s*["'])@app\/([\w-]+)(\/(?:definitions|testing))?(?=["'])/g,
     (_, statement, lib, part = '') => {
       const address = path
         .relative(path.dirname(file), path.join('libs', lib, `src${part}`, 'index.js'))

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Projection } from '../../libs/event-sourcing/src/projections/projection.js';
-import type { TableDefinition } from '../../libs/event-sourcing/src/projections/table-definition.js';
+import type { Projection } from '../../libs/event-sourcing/src/definitions/projection.js';
+import type { TableDefinition } from '../../libs/event-sourcing/src/definitions/table-definition.js';
 
 const LIBRARIES = path.resolve(import.meta.dirname, '../../libs');
 

@@ -43,54 +43,59 @@ const ROOMS = {
   domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
   commands: {
     own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'published'],
-    libraries: ['kernel', 'event-sourcing', 'http', 'passkeys'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
     doors: true,
     packages: [...NEST, 'lru-cache'],
     node: ['crypto'],
   },
   queries: {
     own: ['queries', 'domain', 'projections', 'tools', 'settings'],
-    libraries: ['kernel', 'event-sourcing', 'http'],
+    libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'audit', 'http'],
     doors: true,
     packages: NEST,
   },
   http: {
     own: ['http', 'commands', 'queries', 'domain', 'ports', 'settings'],
-    libraries: ['kernel', 'event-sourcing', 'http'],
+    libraries: ['kernel', 'event-sourcing', 'event-sourcing/definitions', 'http'],
     doors: true,
     packages: [...NEST_HTTP, ...PURE, 'cookie'],
     node: ['net'],
   },
   sagas: {
     own: ['sagas', 'commands', 'domain', 'ports', 'tools', 'settings', 'published'],
-    libraries: ['kernel', 'event-sourcing'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     doors: true,
     packages: NEST,
   },
   providers: {
     own: ['providers', 'domain', 'tools', 'settings', 'published'],
-    libraries: ['kernel', 'event-sourcing'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     doors: true,
     packages: [...NEST, ...PURE, 'aws4fetch', 'csv-parse', 'jose', 'lru-cache', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'os', 'path', 'stream', 'timers'],
   },
-  projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
-  notifications: { own: ['notifications', 'domain', 'published'], libraries: ['kernel', 'event-sourcing'] },
+  projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
+  notifications: { own: ['notifications', 'domain', 'published'], libraries: ['kernel', 'event-sourcing/definitions'] },
   tools: {
     own: ['tools', 'domain', 'settings'],
-    libraries: ['kernel', 'event-sourcing', 'http'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http'],
     packages: ['@nestjs/common', '@hpke/core', 'lru-cache', 'otpauth', ...PURE],
     node: ['crypto'],
   },
-  published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
+  published: { own: ['domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
   settings: { own: ['domain'], libraries: ['kernel'] },
   testing: {
     own: ['testing', 'domain'],
-    libraries: ['kernel', 'event-sourcing'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     kits: true,
     packages: ['fast-check'],
   },
-  module: { own: ['anything'], libraries: ['kernel', 'event-sourcing', 'http'], doors: true, packages: NEST },
+  module: {
+    own: ['anything'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http'],
+    doors: true,
+    packages: NEST,
+  },
   door: { own: ['anything'] },
 };
 
@@ -122,13 +127,25 @@ const PLACES = {
 const LIBRARIES = {
   // pure: of packages only one that computes with IP addresses
   kernel: { libraries: [], packages: ['ipaddr.js'], node: ['crypto'] },
+  // everything of a connection to PostgreSQL; knows no table of another library
+  database: { libraries: ['kernel'], packages: ['@nestjs/common', 'pg', 'typeorm'], node: ['crypto'] },
+  'event-store': {
+    libraries: ['kernel', 'database'],
+    packages: ['@nestjs/common', '@eventstore/db-client', 'lru-cache', 'pg'],
+    node: ['crypto', 'events', 'stream'],
+  },
   'event-sourcing': {
-    libraries: ['kernel'],
-    packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs', 'typeorm'],
-    node: ['async_hooks', 'crypto', 'events', 'stream'],
+    libraries: ['kernel', 'database', 'event-store'],
+    packages: ['@nestjs/common', '@nestjs/core', 'lru-cache', 'pg'],
+    node: ['async_hooks', 'crypto'],
+  },
+  audit: {
+    libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
+    packages: ['@nestjs/common', 'pg'],
+    node: ['crypto'],
   },
   http: {
-    libraries: ['kernel', 'event-sourcing'],
+    libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     packages: [
       ...NEST_HTTP,
       ...PURE,
@@ -151,7 +168,17 @@ const LIBRARIES = {
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
   // shared by the processes to compose the contexts
   application: {
-    libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],
+    libraries: [
+      'kernel',
+      'database',
+      'event-store',
+      'event-sourcing',
+      'event-sourcing/definitions',
+      'audit',
+      'http',
+      'runtime',
+      ...Object.keys(CONTEXTS),
+    ],
     packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client'],
     node: ['crypto', 'path'],
   },
@@ -160,12 +187,42 @@ const LIBRARIES = {
 /** The only places that may name a driver of a database. */
 const DRIVERS = {
   pg: [
-    'libs/event-sourcing/src/(?:adapters/postgres|database|projections|sagas|timers)/',
-    'libs/event-sourcing/src/(?:event-sourcing\\.module|audit\\.providers)\\.ts$',
+    'libs/database/src/',
+    'libs/event-store/src/(?:adapters/postgres/|installation/|open-event-store\\.ts$)',
+    'libs/event-sourcing/src/(?:projections|sagas|subscriptions|timers)/',
+    'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|event-sourcing\\.module)\\.ts$',
+    'libs/audit/src/(?:rebuild|seals|transfer|work)/',
     'libs/http/src/idempotency/',
     'libs/application/src/',
   ],
-  '@eventstore/db-client': ['libs/event-sourcing/src/adapters/eventstoredb/'],
+  '@eventstore/db-client': ['libs/event-store/src/adapters/eventstoredb/'],
+};
+
+/**
+ * The rooms of the libraries in their order: each with the other rooms of its library that it may import. A file beside the rooms
+ * (modules, options, migrations) may import every room, and no room but what wires it imports such a file.
+ */
+const LIBRARY_ROOMS = {
+  'event-store': { vault: [], store: ['vault'], installation: ['store', 'vault'], adapters: ['store', 'vault'] },
+  'event-sourcing': {
+    definitions: [],
+    subscriptions: ['definitions'],
+    aggregates: ['definitions'],
+    timers: ['subscriptions'],
+    sagas: ['definitions', 'subscriptions', 'aggregates', 'timers'],
+    features: ['definitions', 'sagas'],
+    projections: ['definitions', 'subscriptions', 'aggregates', 'features', 'sagas'],
+    reservations: ['definitions', 'aggregates', 'features', 'sagas'],
+  },
+  audit: {
+    seals: [],
+    search: ['seals'],
+    verification: ['seals'],
+    operations: ['search', 'seals'],
+    work: ['operations', 'verification'],
+    rebuild: [],
+    transfer: ['operations', 'seals', 'verification', 'work'],
+  },
 };
 
 const SPEC = '\\.spec\\.ts$';
@@ -176,7 +233,11 @@ export function boundaryRules(home = '') {
   const at = (place) => `^${home}${place}`;
   // imports may also be of the real tree, to which fixtures resolve @app/…
   const to = (place) => `^(?:${home})?${place}`;
-  const door = (name) => to(`libs/${name}/src/index\\.ts$`);
+  // `event-sourcing/definitions` is a separate door: it loads neither Nest nor a driver
+  const door = (name) => {
+    const [library, entry = ''] = name.split('/');
+    return to(`libs/${library}/src/${entry && `${entry}/`}index\\.ts$`);
+  };
   const packages = (names = []) =>
     names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name.replaceAll('.', '\\.')}/`);
   const node = (names = []) => names.map((name) => `^(?:node:)?${name}(?:/promises)?$`);
@@ -202,14 +263,15 @@ export function boundaryRules(home = '') {
     ),
   );
 
-  const libraries = Object.entries(LIBRARIES).map(([name, may]) =>
-    forbid(
-      `library-${name}`,
-      'a library imports only what its row in LIBRARIES names',
-      { path: at(`libs/${name}/src/`), pathNot: SPEC },
-      { pathNot: [to(`libs/${name}/src/`), ...may.libraries.map(door), ...packages(may.packages), ...node(may.node)] },
-    ),
-  );
+  const libraries = Object.entries(LIBRARIES).flatMap(([name, may]) => {
+    const allowed = [to(`libs/${name}/src/`), ...may.libraries.map(door), ...packages(may.packages), ...node(may.node)];
+    const holds = (from, pathNot) =>
+      forbid(`library-${name}`, 'a library imports only what its row in LIBRARIES names', from, { pathNot });
+    return [
+      holds({ path: at(`libs/${name}/src/`), pathNot: [SPEC, at(TESTING)] }, allowed),
+      holds({ path: at(`libs/${name}/src/testing/`), pathNot: SPEC }, [...allowed, to(TESTING)]),
+    ];
+  });
 
   const drivers = Object.entries(DRIVERS).map(([name, places]) =>
     forbid(
@@ -220,11 +282,35 @@ export function boundaryRules(home = '') {
     ),
   );
 
+  const libraryRooms = Object.entries(LIBRARY_ROOMS).flatMap(([name, rooms]) =>
+    Object.entries(rooms).map(([room, may]) =>
+      forbid(
+        'rooms-of-libraries',
+        'a room of a library imports only the rooms that its row in LIBRARY_ROOMS names',
+        { path: at(`libs/${name}/src/${room}/`), pathNot: [SPEC, '\\.module\\.ts$'] },
+        {
+          path: to(`libs/${name}/src/`),
+          pathNot: [room, ...may].map((own) => to(`libs/${name}/src/${own}/`)).concat(to(`libs/${name}/src/[^/]+$`)),
+        },
+      ),
+    ),
+  );
+
   const contexts = Object.keys(CONTEXTS);
   return [
     ...rooms,
     ...libraries,
     ...drivers,
+    ...libraryRooms,
+    forbid(
+      'definitions-are-light',
+      'what contexts define with loads the kernel alone: neither Nest nor a driver nor a store',
+      { path: at('libs/event-sourcing/src/definitions/'), pathNot: SPEC },
+      {
+        pathNot: [to('libs/event-sourcing/src/definitions/'), door('kernel')],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     forbid(
       'every-file-in-a-room',
       'every file under libs/ belongs to a room that has a rule',
@@ -242,7 +328,10 @@ export function boundaryRules(home = '') {
       'through-the-door',
       'another library is reached through its index.ts alone, by specs too',
       { path: at('libs/([^/]+)/') },
-      { path: to('libs/'), pathNot: [to('libs/$1/'), to('libs/[^/]+/src/index\\.ts$'), to(TESTING)] },
+      {
+        path: to('libs/'),
+        pathNot: [to('libs/$1/'), to('libs/[^/]+/src/index\\.ts$'), door('event-sourcing/definitions'), to(TESTING)],
+      },
     ),
     forbid(
       'line-of-contexts',
@@ -256,7 +345,7 @@ export function boundaryRules(home = '') {
       { path: at('apps/') },
       {
         path: to('libs/'),
-        pathNot: to('libs/[^/]+/src/index\\.ts$'),
+        pathNot: [to('libs/[^/]+/src/index\\.ts$'), door('event-sourcing/definitions')],
       },
     ),
     forbid(

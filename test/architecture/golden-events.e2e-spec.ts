@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FeatureRegistry, EventRegistry } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { EventRegistry } from '@app/event-store';
 import { type Aggregate, type DomainEvent, type EventDefinition, type View, shapeOf } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { sampleOf } from '../support/sample-data.js';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AggregateRunner,
-  EventStore,
-  FeatureRegistry,
-  type PointInTime,
-  ResourceHistory,
-  asOf,
-  parseStreamName,
-} from '@app/event-sourcing';
+import { ResourceHistory } from '@app/audit';
+import { AggregateRunner, asOf, FeatureRegistry, type PointInTime } from '@app/event-sourcing';
+import { EventStore, parseStreamName } from '@app/event-store';
 import { RESOURCE_NAMES, type ResourceName } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FeatureRegistry, type Notification, type RecordedEvent } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import type { Notification } from '@app/event-sourcing/definitions';
+import type { RecordedEvent } from '@app/event-store';
 import { type FieldShape, shapeOf } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { fetchDocument } from '../support/openapi.js';

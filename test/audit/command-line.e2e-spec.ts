@@ -1,7 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountCredited, ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
-import { EventCodec, EventRegistry, EventStore, FeatureRegistry, Sealer, streamName } from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { Sealer } from '@app/audit';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { EventCodec, EventRegistry, EventStore, streamName } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
 import { derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';

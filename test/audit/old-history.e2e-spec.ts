@@ -1,36 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import {
-  DATABASE_POOL,
-  ErasedRows,
-  EventRegistry,
-  EventStore,
-  FeatureRegistry,
-  type Projection,
-  ProjectionRebuilds,
-  ReadTables,
-  Vault,
-  streamName,
-} from '@app/event-sourcing';
-import { type Aggregate, type EventDefinition, type Json, derivedUuid, tenantKey } from '@app/kernel';
-import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { READ_MODELS_SCHEMA, withinSchema } from '../../libs/event-sourcing/src/database/schemas.js';
-import { inTransaction } from '../../libs/event-sourcing/src/database/transaction.js';
-import { decodeBatch, pendingEventsOf } from '../../libs/event-sourcing/src/projections/batch.js';
-import { ReaderSkips } from '../../libs/event-sourcing/src/projections/reader-skips.js';
-import { tableStatements } from '../../libs/event-sourcing/src/projections/table-definition.js';
+import { ProjectionRebuilds } from '@app/audit';
+import { DATABASE_POOL } from '@app/database';
+import { ErasedRows, FeatureRegistry, ReadTables } from '@app/event-sourcing';
+import type { Projection } from '@app/event-sourcing/definitions';
+import { EventRegistry, EventStore, streamName, Vault } from '@app/event-store';
+import { READ_MODELS_SCHEMA, withinSchema } from '../../libs/database/src/schemas.js';
+import { inTransaction } from '../../libs/database/src/transaction.js';
+import { tableStatements } from '../../libs/event-sourcing/src/definitions/table-definition.js';
 import { ErasedDocuments } from '../../libs/event-sourcing/src/projections/erased-documents.js';
 import { TableWriter } from '../../libs/event-sourcing/src/projections/table-writer.js';
-import { EventCodec, eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
-import { SEALED } from '../../libs/event-sourcing/src/store/event-registry.js';
+import { decodeBatch, pendingEventsOf } from '../../libs/event-sourcing/src/subscriptions/batch.js';
+import { ReaderSkips } from '../../libs/event-sourcing/src/subscriptions/reader-skips.js';
+import { EventStoreDbEventStore } from '../../libs/event-store/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec, eventHash, genesisHash } from '../../libs/event-store/src/store/codec.js';
+import { SEALED } from '../../libs/event-store/src/store/event-registry.js';
 import {
   BEGINNING,
   NO_STREAM,
   type RecordableEvent,
   type StoredEvent,
-} from '../../libs/event-sourcing/src/store/event-store.js';
+} from '../../libs/event-store/src/store/event-store.js';
+import { type Aggregate, type EventDefinition, type Json, derivedUuid, tenantKey } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 import { placesThatHold } from './whole-database.js';

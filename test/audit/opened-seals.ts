@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Tenant, parseTenantKey } from '@app/kernel';
-import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+import { PostgresDataKeys } from '../../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { textColumns } from './whole-database.js';
 
 const SEALED = /v1\.[\w-]{40,}/g;

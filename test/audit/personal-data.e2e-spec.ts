@@ -1,6 +1,8 @@
 import { TrialBalance } from '@app/accounts';
-import { EventStore, SagaQueue, type StoredEvent, Vault } from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { SagaQueue } from '@app/event-sourcing';
+import { EventStore, type StoredEvent, Vault } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
+import { HistoryVerifier } from '../../libs/audit/src/verification/history-verifier.js';
 import type { ApiClient } from '../support/api-client.js';
 import { ProcessGroup } from '../processes/process-group.js';
 import { eventually } from '../support/eventually.js';
@@ -8,7 +10,6 @@ import { TestApplication } from '../support/application.js';
 import { accountIn } from '../support/main-job.js';
 import { ClientKey, openSessionKey, sealCode, stampHeaders, unseal } from '../support/wallet-client.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { HistoryVerifier } from '../../libs/event-sourcing/src/audit/history-verifier.js';
 import { openedSeals } from './opened-seals.js';
 import { placesThatHold, placesThatMatch } from './whole-database.js';
 

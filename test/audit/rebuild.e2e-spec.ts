@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { AggregateRunner, ProjectionRebuilds, type RebuildReport, ViewReader } from '@app/event-sourcing';
+import { ProjectionRebuilds, type RebuildReport } from '@app/audit';
+import { AggregateRunner, ViewReader } from '@app/event-sourcing';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
 import { runOn } from '../support/command-line.js';

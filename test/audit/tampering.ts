@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { HistoryAudit, type VerificationReport } from '@app/event-sourcing';
-import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { PostgresSeals } from '../../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
-import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
-import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
-import { NotSealed, Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
+import { HistoryAudit, type VerificationReport } from '@app/audit';
+import { PostgresSeals } from '../../libs/audit/src/seals/postgres-seals.js';
+import { NotSealed, Sealer } from '../../libs/audit/src/seals/sealer.js';
+import { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { EventMacs } from '../../libs/event-store/src/store/event-macs.js';
+import { SealKey } from '../../libs/event-store/src/vault/seal-key.js';
 import { systemClock } from '@app/kernel';
 
 /** The first wrong place that a verifier named: an event as `<stream>@<revision>`, or a seal's number. */

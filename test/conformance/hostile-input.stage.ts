@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { type Checkpoint, EventStore } from '@app/event-sourcing';
+import { type Checkpoint, EventStore } from '@app/event-store';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
 import {

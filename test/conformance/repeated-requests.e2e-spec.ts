@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ChangeInternalAccountStatus } from '@app/accounts';
-import { EventStore, FeatureRegistry } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';

@@ -1,13 +1,13 @@
 import type { Json } from '@app/kernel';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { eventHash } from '../../libs/event-store/src/store/codec.js';
 import {
   type Checkpoint,
   type EventStore,
   NO_STREAM,
   type StoredEvent,
   StreamMoved,
-} from '../../libs/event-sourcing/src/store/event-store.js';
+} from '../../libs/event-store/src/store/event-store.js';
 import { recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
 

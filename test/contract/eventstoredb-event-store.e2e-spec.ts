@@ -2,7 +2,7 @@ import { status } from '@grpc/grpc-js';
 import {
   EventStoreDbEventStore,
   type EventStoreDbOptions,
-} from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
+} from '../../libs/event-store/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import {
   AppendTooLarge,
   BEGINNING,
@@ -10,7 +10,7 @@ import {
   NO_STREAM,
   StoreUnreachable,
   StreamMoved,
-} from '../../libs/event-sourcing/src/store/event-store.js';
+} from '../../libs/event-store/src/store/event-store.js';
 import { eventually } from '../support/eventually.js';
 import { EventLog } from '../support/eventstoredb/event-log.js';
 import { type Fault, LoopbackServer } from '../support/eventstoredb/loopback-server.js';

@@ -1,5 +1,5 @@
-import type { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { NO_STREAM, StreamMoved } from '../../libs/event-sourcing/src/store/event-store.js';
+import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { NO_STREAM, StreamMoved } from '../../libs/event-store/src/store/event-store.js';
 import { recordables, streamOf } from './recordable.js';
 import { PostgresSubject } from './subjects.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, derivedUuid } from '@app/kernel';
-import { eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
-import type { EventMetadata, RecordableEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import { eventHash, genesisHash } from '../../libs/event-store/src/store/codec.js';
+import type { EventMetadata, RecordableEvent } from '../../libs/event-store/src/store/event-store.js';
 
 export const METADATA: EventMetadata = {
   tenant: '00000000-0000-8000-8000-000000000001~sandbox',

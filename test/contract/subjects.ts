@@ -1,14 +1,14 @@
 import pg from 'pg';
+import { DatabaseListener } from '../../libs/database/src/database-listener.js';
+import { migrate } from '../../libs/database/src/migrations.js';
 import {
   EventStoreDbEventStore,
   type EventStoreDbOptions,
-} from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
-import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import type { EventStore } from '../../libs/event-sourcing/src/store/event-store.js';
+} from '../../libs/event-store/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { POSTGRES_EVENT_STORE_MIGRATIONS } from '../../libs/event-store/src/adapters/postgres/event-store.migration.js';
+import { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import type { EventStore } from '../../libs/event-store/src/store/event-store.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 
@@ -35,7 +35,7 @@ export class PostgresSubject implements Subject {
     const database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     pool.on('error', () => undefined);
-    await migrate(pool, EVENT_STORE_MIGRATIONS);
+    await migrate(pool, POSTGRES_EVENT_STORE_MIGRATIONS);
     return new PostgresSubject(database, pool);
   }
 

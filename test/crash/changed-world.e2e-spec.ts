@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { TestApplication } from '../support/application.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { EventStore } from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { EventStore } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
 import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HistoryAudit, ProjectionRebuilds, Sealer } from '@app/event-sourcing';
+import { HistoryAudit, ProjectionRebuilds, Sealer } from '@app/audit';
 import type { KillPoint } from '../support/kill-point.js';
 import { fundedCustomer, usdPayee } from '../support/main-job.js';
 import type { TestApplication } from '../support/application.js';

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { derivedUuid } from '@app/kernel';
-import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
-import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { DatabaseListener } from '../../libs/database/src/database-listener.js';
+import { migrate } from '../../libs/database/src/migrations.js';
 import { AggregateRunner } from '../../libs/event-sourcing/src/aggregates/aggregate-runner.js';
 import { Contention, contentionMessages, randomPause } from '../../libs/event-sourcing/src/aggregates/contention.js';
-import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import { EventRegistry } from '../../libs/event-sourcing/src/store/event-registry.js';
-import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
 import { commandMetadata, till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { POSTGRES_EVENT_STORE_MIGRATIONS } from '../../libs/event-store/src/adapters/postgres/event-store.migration.js';
+import { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import { EventRegistry } from '../../libs/event-store/src/store/event-registry.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
+import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
 const PROCESSES = 3;
@@ -27,7 +27,7 @@ describe('processes that append to the same stream at once', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = new pg.Pool({ connectionString: database.url, max: 8 });
-    await migrate(pool, EVENT_STORE_MIGRATIONS);
+    await migrate(pool, POSTGRES_EVENT_STORE_MIGRATIONS);
   });
   afterAll(async () => {
     for (const close of closers) await close();

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
-import { DATABASE_POOL, EventStore, SagaQueue, Timers } from '@app/event-sourcing';
-import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { DATABASE_POOL } from '@app/database';
+import { SagaQueue, Timers } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
+import { PostgresDataKeys } from '../../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
 import { eventually } from '../support/eventually.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { Probe, ProbeDatabase, WAKES_AFTER_MILLISECONDS, errandsSaga, tillId } from './probe.js';

@@ -1,13 +1,7 @@
-import {
-  type EventStoreChoice,
-  ReadSide,
-  ReadTables,
-  type TableDefinition,
-  WrongEventStore,
-  defineTable,
-  filterColumn,
-} from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { ReadSide, ReadTables } from '@app/event-sourcing';
+import { defineTable, filterColumn, type TableDefinition } from '@app/event-sourcing/definitions';
+import { type EventStoreChoice, WrongEventStore } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
@@ -123,7 +117,7 @@ describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL'
     await first.read();
     await stop(first);
     await database.pool.query(
-      `DROP TABLE event_store_binding; DELETE FROM migrations WHERE name LIKE '%event-store-binding'`,
+      `DROP TABLE event_store_binding; DELETE FROM schema_migrations WHERE name LIKE '%event-store-binding-%'`,
     );
     await expect(Probe.boot(database.url, { eventStore: on(server) })).rejects.toThrow(
       'follows a log in postgres, not in eventstoredb',

@@ -1,4 +1,5 @@
-import { Interventions, ReadSide } from '@app/event-sourcing';
+import { Interventions } from '@app/audit';
+import { ReadSide } from '@app/event-sourcing';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { type Behaviour, Probe, ProbeDatabase, errandsSaga } from './probe.js';

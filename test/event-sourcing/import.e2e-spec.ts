@@ -1,21 +1,11 @@
-import {
-  ImportRefused,
-  EventStore,
-  type EventStoreChoice,
-  HistoryAudit,
-  HistoryImport,
-  Interventions,
-  KeyBackup,
-  ReadTables,
-  SagaInstances,
-  SealStore,
-  Sealer,
-} from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { tenantKey } from '@app/kernel';
-import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
-import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
+import { HistoryAudit, HistoryImport, ImportRefused, Interventions, KeyBackup, Sealer, SealStore } from '@app/audit';
+import { ReadTables, SagaInstances } from '@app/event-sourcing';
+import { EventStore, type EventStoreChoice } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { EventMacs } from '../../libs/event-store/src/store/event-macs.js';
+import { SealKey } from '../../libs/event-store/src/vault/seal-key.js';
+import { tenantKey } from '@app/kernel';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 import {
   type Behaviour,

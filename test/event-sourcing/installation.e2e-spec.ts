@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import pg from 'pg';
-import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { inspectDatabase } from '../../libs/event-sourcing/src/database/inspection.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../../libs/application/src/infrastructure/migrations.js';
+import { inspectDatabase } from '../../libs/database/src/inspection.js';
+import { migrate } from '../../libs/database/src/migrations.js';
+import { UnusableDatabase } from '../../libs/database/src/unusable-database.js';
+import { PostgresDataKeys } from '../../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
 import {
+  bindMasterKey,
   InstallationStores,
   type StoreMark,
   WrongInstallation,
-  bindMasterKey,
-} from '../../libs/event-sourcing/src/database/installation.js';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import { UnusableDatabase } from '../../libs/event-sourcing/src/database/unusable-database.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
-import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+} from '../../libs/event-store/src/installation/installation.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
 const KEY = Buffer.alloc(32, 1);
@@ -37,7 +37,7 @@ describe('the secrets and files that belong to a database', () => {
 
   it('a database is new until something is stored in it', async () => {
     expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
-    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
     expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
   });
 

@@ -1,16 +1,9 @@
-import {
-  EventStore,
-  HaltedReaders,
-  InterventionLog,
-  Interventions,
-  ReadSide,
-  SagaInstances,
-  SagaQueue,
-  WorkAudit,
-} from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { derivedUuid, tenantKey } from '@app/kernel';
+import { InterventionLog, Interventions, WorkAudit } from '@app/audit';
+import { HaltedReaders, ReadSide, SagaInstances, SagaQueue } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { derivedUuid, tenantKey } from '@app/kernel';
 import {
   Probe,
   ProbeDatabase,

@@ -1,16 +1,16 @@
 import pg from 'pg';
+import { ConnectionWatch } from '../../libs/database/src/connection-watch.js';
+import { DatabaseListener } from '../../libs/database/src/database-listener.js';
+import { Epoch, EpochEnded, epochsMigration } from '../../libs/database/src/epochs.js';
+import { migrate } from '../../libs/database/src/migrations.js';
+import { terminateSilentHolders } from '../../libs/database/src/sessions.js';
 import {
+  dataKeysMigration,
   KEY_DESTROYED,
   PostgresDataKeys,
-  dataKeysMigration,
-} from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
-import { ConnectionWatch } from '../../libs/event-sourcing/src/database/connection-watch.js';
-import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
-import { Epoch, EpochEnded, epochsMigration } from '../../libs/event-sourcing/src/database/epochs.js';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import { terminateSilentHolders } from '../../libs/event-sourcing/src/database/sessions.js';
-import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+} from '../../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

@@ -8,53 +8,55 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
+import { DATABASE_POOL } from '@app/database';
 import {
   AggregateRunner,
-  type Branches,
-  type CommandMetadata,
-  DATABASE_POOL,
-  type EffectHandler,
-  type EffectOutcome,
-  type EffectRequest,
   EventSourcingModule,
-  EventStore,
-  type EventStoreChoice,
   HandlesEffect,
   HandlesInstruction,
-  type InstructionHandler,
-  type Projection,
   ReadSideProgress,
   type Receipt,
-  type Saga,
   SagaQueue,
   SagaWorker,
-  type TableDefinition,
   Timers,
-  performEffect,
+} from '@app/event-sourcing';
+import {
+  type Branches,
+  type CommandMetadata,
   defineEffect,
   defineInstruction,
   defineSaga,
   defineTable,
-  instruct,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
   filterColumn,
+  instruct,
+  type InstructionHandler,
   park,
+  performEffect,
+  type Projection,
+  type Saga,
   scheduleWake,
+  type TableDefinition,
   when,
-} from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
+} from '@app/event-sourcing/definitions';
+import { EventStore, type EventStoreChoice } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import {
   CashMoved,
+  commandMetadata,
+  till,
   type TillCommand,
   type TillDocument,
   type TillState,
-  commandMetadata,
-  till,
   tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
 import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
+import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 
 /* A separate context, on which the machine room is tested: tills with money, and errands that a saga runs. */
 
@@ -244,7 +246,7 @@ export class Probe {
   static async boot(databaseUrl: string, options: ProbeOptions = {}): Promise<Probe> {
     const clock = options.clock ?? new TestClock();
     const faults: string[] = [];
-    const root = EventSourcingModule.forRoot({
+    const root = infrastructure({
       databaseUrl,
       clock,
       poolSize: 4,
@@ -254,7 +256,7 @@ export class Probe {
       role: options.role ?? { readSide: true, sagas: false },
       report: (message, error) => faults.push(`${message}: ${String(error)}`),
     });
-    const module = { module: ProbeModule, imports: [root, ProbeModule.register(options)] };
+    const module = { module: ProbeModule, imports: [...root, ProbeModule.register(options)] };
     return new Probe(
       clock,
       await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),

@@ -1,5 +1,6 @@
-import { ErasedRows, ReadSide, ReadTables, ReadYourWrites, Vault, ViewReader } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { ErasedRows, ReadSide, ReadTables, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';

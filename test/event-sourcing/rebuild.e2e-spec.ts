@@ -1,15 +1,8 @@
-import {
-  RebuildRefused,
-  type Projection,
-  ProjectionRebuilds,
-  ReadSide,
-  ReadTables,
-  type TableDefinition,
-  Vault,
-  defineTable,
-  filterColumn,
-} from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { ProjectionRebuilds, RebuildRefused } from '@app/audit';
+import { ReadSide, ReadTables } from '@app/event-sourcing';
+import { defineTable, filterColumn, type Projection, type TableDefinition } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, tillId, tillsTable, totalsProjection } from './probe.js';

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { booksMigration } from '../../libs/application/src/books/books.migration.js';
-import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
-import {
-  grantsOf,
-  powerOver,
-  prepareAsOwner,
-  requireOwnReadModels,
-} from '../../libs/event-sourcing/src/database/roles.js';
-import { readModelsSchemaMigration } from '../../libs/event-sourcing/src/projections/read-side.migration.js';
+import { INFRASTRUCTURE_MIGRATIONS } from '../../libs/application/src/infrastructure/migrations.js';
+import { migrate } from '../../libs/database/src/migrations.js';
+import { grantsOf, powerOver, prepareAsOwner, requireOwnReadModels } from '../../libs/database/src/roles.js';
+import { readModelsSchemaMigration } from '../../libs/event-sourcing/src/subscriptions/read-side.migration.js';
 import { httpMigrations } from '@app/http';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
-const MIGRATIONS = [...EVENT_SOURCING_MIGRATIONS, ...httpMigrations, booksMigration];
+const MIGRATIONS = [...INFRASTRUCTURE_MIGRATIONS, ...httpMigrations, booksMigration];
 const OLD_MIGRATIONS = MIGRATIONS.filter(({ step }) => step < readModelsSchemaMigration.step);
 const PASSWORD = `of a test: ü#/@'`;
 

@@ -3,17 +3,18 @@ import { NestFactory } from '@nestjs/core';
 import {
   AggregateRunner,
   EventSourcingModule,
-  EventStore,
   GuardsSaga,
   ReadSideProgress,
   type SagaGate,
   SagaQueue,
 } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
 import type { LaneRun } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
-import { TestClock } from '@app/event-sourcing/testing';
-import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { Probe, ProbeDatabase, errand, errandsSaga } from './probe.js';
+import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 
 const tenant = (name: string): Tenant => ({ platformId: derivedUuid('Platform', name), environment: 'SANDBOX' });
 const NOW = new Date('2026-01-15T12:00:00.000Z');
@@ -163,7 +164,7 @@ class GateModule {}
 describe('a gated saga', () => {
   it('records nothing for a tenant that has it off, and everything for one that has it on', async () => {
     const database = await ProbeDatabase.create();
-    const root = EventSourcingModule.forRoot({
+    const root = infrastructure({
       databaseUrl: database.url,
       clock: new TestClock(),
       poolSize: 4,
@@ -176,7 +177,7 @@ describe('a gated saga', () => {
     });
     const feature = EventSourcingModule.forFeature({ aggregates: [errand], sagas: [errandsSaga] });
     const application = await NestFactory.createApplicationContext(
-      { module: GateModule, imports: [root, feature] },
+      { module: GateModule, imports: [...root, feature] },
       { logger: false },
     );
     try {

@@ -1,15 +1,8 @@
-import {
-  AggregateRunner,
-  EventStore,
-  ReadYourWrites,
-  Reservations,
-  SagaQueue,
-  StoreUnreachable,
-  Timers,
-} from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { Refusal, tenantKey, transientConflict } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, Timers } from '@app/event-sourcing';
+import { EventStore, StoreUnreachable } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { Refusal, tenantKey, transientConflict } from '@app/kernel';
 import { eventually } from '../support/eventually.js';
 import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, tillId } from './probe.js';
 

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  EventStore,
-  HistoryAudit,
-  Interventions,
-  SagaInstances,
-  type StoredEvent,
-  type VerificationReport,
-  WorkAudit,
-} from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { tenantKey } from '@app/kernel';
+import { HistoryAudit, Interventions, type VerificationReport, WorkAudit } from '@app/audit';
+import { SagaInstances } from '@app/event-sourcing';
+import { EventStore, type StoredEvent } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { tenantKey } from '@app/kernel';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, WAKES_AFTER_MILLISECONDS, errandId, errandsSaga } from './probe.js';
 

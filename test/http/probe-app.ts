@@ -4,7 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Pool } from 'pg';
 import type { Response } from 'supertest';
-import { DATABASE_POOL } from '@app/event-sourcing';
+import { migrate } from '../../libs/database/src/migrations.js';
+import { DATABASE_POOL } from '@app/database';
 import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
 import {
   AgentAuthenticator,
@@ -19,7 +20,6 @@ import {
   httpApplicationOptions,
   httpMigrations,
 } from '@app/http';
-import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { Probe, ProbeController } from './probe-controller.js';
 

@@ -1,5 +1,6 @@
 import { TrialBalance } from '@app/accounts';
-import { type EventStoreChoice, HistoryAudit } from '@app/event-sourcing';
+import { HistoryAudit } from '@app/audit';
+import type { EventStoreChoice } from '@app/event-store';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';

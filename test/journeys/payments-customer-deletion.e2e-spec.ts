@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountsInUse, CreditAccount, ExternalAccounts, TrialBalance } from '@app/accounts';
-import { EventStore, FeatureRegistry, Vault } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { EventStore, Vault } from '@app/event-store';
 import { CustomerBalances, EraseCustomer } from '@app/onboarding';
 import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import type { NetworkPayment } from '../../libs/payments/src/providers/payment-network.port.js';

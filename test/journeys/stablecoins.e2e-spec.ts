@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TestClock } from '@app/event-sourcing/testing';
+import { TestClock } from '@app/kernel/testing';
 import { TestApplication } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DATABASE_POOL } from '@app/event-sourcing';
+import { DATABASE_POOL } from '@app/database';
 import { placesThatHold } from '../audit/whole-database.js';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';

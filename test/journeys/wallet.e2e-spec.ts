@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { TrialBalance } from '@app/accounts';
-import { DATABASE_POOL } from '@app/event-sourcing';
+import { DATABASE_POOL } from '@app/database';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { accountIn, eurPayee } from '../support/main-job.js';

@@ -1,13 +1,7 @@
 import { ChangeExternalAccountStatus, ChangeInternalAccountStatus } from '@app/accounts';
-import {
-  AggregateRunner,
-  EventStore,
-  FeatureRegistry,
-  type Instruction,
-  parseStreamName,
-  type RecordedEvent,
-  ViewReader,
-} from '@app/event-sourcing';
+import { AggregateRunner, FeatureRegistry, ViewReader } from '@app/event-sourcing';
+import type { Instruction } from '@app/event-sourcing/definitions';
+import { EventStore, parseStreamName, type RecordedEvent } from '@app/event-store';
 import { derivedUuid, type Json, tenantKey, uuidOf, type View } from '@app/kernel';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -7,7 +7,7 @@ export default {
   root: path.resolve(import.meta.dirname, '../..'),
   resolve: {
     alias: [
-      { find: /^@app\/event-sourcing\/testing$/, replacement: `${LIBS}/event-sourcing/src/testing/index.ts` },
+      { find: /^@app\/([^/]+)\/(definitions|testing)$/, replacement: `${LIBS}/$1/src/$2/index.ts` },
       { find: /^@app\/([^/]+)$/, replacement: `${LIBS}/$1/src/index.ts` },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import { EventStoreDbEventStore } from '../../libs/event-store/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { EventStoreDbProcess } from '../support/eventstoredb/server-process.js';
 import { eventually } from '../support/eventually.js';
 import { type KillPoint, killedAt } from '../support/kill-point.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
-import type { EventStore } from '@app/event-sourcing';
+import type { EventStore } from '@app/event-store';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { ApiClient } from '../support/api-client.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';

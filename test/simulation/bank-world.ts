@@ -1,6 +1,7 @@
-import type { AggregateRunner, EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing';
-import { Refusal, derivedUuid } from '@app/kernel';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing/definitions';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import { Refusal, derivedUuid } from '@app/kernel';
 import {
   CompleteTransfer,
   ConfirmDebit,

@@ -1,6 +1,14 @@
 import { type MoveCardMoney } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, EventRegistry } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { EventRegistry } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import { FaultyStore } from '../../libs/event-store/src/testing/faulty-store.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { Refusal, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
 import { AccountBalanceCheck } from '../../libs/accounts/src/commands/account-balance-check.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
@@ -9,12 +17,6 @@ import {
   type InternalAccountCommand,
   internalAccount,
 } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import { FaultyStore } from '../../libs/event-sourcing/src/testing/faulty-store.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { DeleteCustomerHandler } from '../../libs/onboarding/src/commands/delete-customer.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';

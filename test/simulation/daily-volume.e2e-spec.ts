@@ -1,10 +1,12 @@
-import { AggregateRunner, type CommandMetadata, EventRegistry } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { EventRegistry } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { Refusal, derivedUuid, later, money, resourceId } from '@app/kernel';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { SettleVolumeHandler } from '../../libs/payments/src/commands/settle-volume.js';
 import { SourceDebit } from '../../libs/payments/src/commands/source-debit.js';
 import { dailyVolume, dailyVolumeUuid } from '../../libs/payments/src/domain/daily-volume/daily-volume.decider.js';

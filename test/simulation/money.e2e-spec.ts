@@ -1,6 +1,6 @@
 import type { Posting } from '@app/kernel';
-import { eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
-import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import { eventHash, genesisHash } from '../../libs/event-store/src/store/codec.js';
+import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
 import { BankWorld } from './bank-world.js';
 import { Seeds, survey } from './survey.js';
 

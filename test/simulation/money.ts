@@ -1,13 +1,13 @@
 import {
-  performEffect,
   defineEffect,
   defineInstruction,
   defineSaga,
   instruct,
   park,
+  performEffect,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import {
   type EventOf,
   Refusal,

@@ -1,19 +1,19 @@
+import type { AggregateRunner } from '@app/event-sourcing';
 import type {
-  AggregateRunner,
   CommandMetadata,
   EffectHandler,
   EffectOutcome,
   InstructionHandler,
   Saga,
-} from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+} from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/handler-decorators.js';
+import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { Refusal, type SealedValue, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
-import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
-import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';

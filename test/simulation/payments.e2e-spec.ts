@@ -1,6 +1,6 @@
 import type { Posting } from '@app/kernel';
 import { imbalancesIn } from '../../libs/accounts/src/domain/books/books.js';
-import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
 import { transactionExpectation } from '../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { PaymentsWorld } from './payments-world.js';
 import { Seeds, survey } from './survey.js';

@@ -1,13 +1,15 @@
-import {
-  AggregateRunner,
-  EventRegistry,
-  type InstructionHandler,
-  type Saga,
-  defineSaga,
-  scheduleWake,
-  when,
-} from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { defineSaga, type InstructionHandler, type Saga, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { EventRegistry } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
+import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { derivedUuid, money, resourceId, tenantKey } from '@app/kernel';
 import {
   ReleaseOverdueDebitsHandler,
@@ -21,14 +23,6 @@ import {
 import { DebitReserved } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../../libs/accounts/src/instructions.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
-import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
-import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { USD } from '../../libs/payments/src/testing/example-terms.js';
 
 const ACCOUNT = derivedUuid('account');

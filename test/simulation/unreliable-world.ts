@@ -1,16 +1,18 @@
-import { AggregateRunner, type CommandMetadata, EventRegistry, type Saga } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { type Aggregate, type DomainEvent, tenantKey } from '@app/kernel';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata, Saga } from '@app/event-sourcing/definitions';
+import { EventRegistry } from '@app/event-store';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
-import { SagaMachine, type SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import { type SagaHandlers, SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
-import { type Fault, FaultyStore } from '../../libs/event-sourcing/src/testing/faulty-store.js';
 import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
+import { type Fault, FaultyStore } from '../../libs/event-store/src/testing/faulty-store.js';
+import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
+import { type Aggregate, type DomainEvent, tenantKey } from '@app/kernel';
 
 export interface WorldOptions {
   readonly aggregates: readonly Pick<Aggregate, 'events'>[];

@@ -8,16 +8,10 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApplicationModule, type ApplicationOptions, roleOf } from '@app/application';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  EventStore,
-  ReadSideProgress,
-  SagaQueue,
-  SagaWorker,
-  Timers,
-} from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { AggregateRunner, ReadSideProgress, SagaQueue, SagaWorker, Timers } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { EventStore } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
 import { configureHttp, httpApplicationOptions } from '@app/http';
 import { LocalNetworks, type Tenant } from '@app/kernel';
 import {

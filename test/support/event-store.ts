@@ -1,4 +1,4 @@
-import type { EventStoreChoice } from '@app/event-sourcing';
+import type { EventStoreChoice } from '@app/event-store';
 import type { EventLog } from './eventstoredb/event-log.js';
 
 /*

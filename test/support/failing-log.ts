@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { TestApplication } from './application.js';
 
 /** Runs a piece of a test while the event store takes no event of a type: as with a full disk or a lost connection. */

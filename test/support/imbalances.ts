@@ -1,6 +1,6 @@
 import { type Imbalance, imbalancesIn } from '@app/accounts';
 import { cardTransactionExpectation } from '@app/cards';
-import { EventStore, logPages } from '@app/event-sourcing';
+import { EventStore, logPages } from '@app/event-store';
 import type { BookedEvent } from '@app/kernel';
 import { transactionExpectation } from '@app/payments';
 import type { TestApplication } from './application.js';

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
-import {
-  type CommandMetadata,
-  type EventSourcingRole,
-  EventStore,
-  LogSearch,
-  ReadYourWrites,
-  ofKind,
-  parseStreamName,
-} from '@app/event-sourcing';
+import { LogSearch, ofKind } from '@app/audit';
+import { type EventSourcingRole, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { EventStore, parseStreamName } from '@app/event-store';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
 import { PlatformCreated, PlatformDirectory } from '@app/platforms';
 import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';

@@ -1,4 +1,4 @@
-import { defineInstruction } from '@app/event-sourcing';
+import { defineInstruction } from '@app/event-sourcing/definitions';
 import type { MoneyData } from '@app/kernel';
 import type { ExternalAccountStatus } from './domain/external-account/external-account-status.js';
 import type { InternalAccountStatus } from './domain/internal-account/internal-account.events.js';

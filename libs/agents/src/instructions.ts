@@ -1,4 +1,4 @@
-import { defineInstruction } from '@app/event-sourcing';
+import { defineInstruction } from '@app/event-sourcing/definitions';
 
 /** One action of one agent, by public ids. Their streams hold the details. Own saga only. */
 export interface ActionReference {

@@ -4,7 +4,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
 import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
-import { EventSourcingModule, type EventSourcingRole, type EventStoreChoice } from '@app/event-sourcing';
+import { type EventSourcingRole } from '@app/event-sourcing';
+import type { EventStoreChoice } from '@app/event-store';
 import {
   AgentAuthenticator,
   Authenticator,
@@ -26,6 +27,7 @@ import { API_TAG_DESCRIPTIONS } from './api-tags.js';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { booksMigration } from './books/books.migration.js';
+import { infrastructure } from './infrastructure/infrastructure.js';
 import { SagaMetrics } from './saga.metrics.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
@@ -66,7 +68,7 @@ export interface ApplicationOptions {
 
 const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness, BooksReadiness];
 
-/** Every context on one event-sourcing module: the API, the worker, the command line and the tests boot it. */
+/** Every context on one infrastructure: the API, the worker, the command line and the tests boot it. */
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
@@ -75,7 +77,7 @@ export class ApplicationModule {
     return {
       module: ApplicationModule,
       imports: [
-        EventSourcingModule.forRoot({
+        ...infrastructure({
           databaseUrl,
           masterKey,
           clock,

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { InstallationStores } from '@app/event-sourcing';
+import { InstallationStores } from '@app/event-store';
 import { DocumentMark } from '@app/onboarding';
 import { startFailure } from './start-failure.js';
 

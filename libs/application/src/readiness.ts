@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { EventStore, InjectPool, ReadSide, ReadSideProgress, SagaQueue } from '@app/event-sourcing';
+import { InjectPool } from '@app/database';
+import { ReadSide, ReadSideProgress, SagaQueue } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { ReadinessCheck } from '@app/http';
 
 /** Lag of the read models after which a process counts as not ready. */

@@ -1,4 +1,4 @@
-import { DatabaseClock } from '@app/event-sourcing';
+import { DatabaseClock } from '@app/database';
 import { systemClock } from '@app/kernel';
 import type { HttpSettings } from '@app/http';
 import type { ProcessLogger, Runtime, Settings } from '@app/runtime';

@@ -1,12 +1,6 @@
-import {
-  type Inspection,
-  NotAuthentic,
-  StoreUnreachable,
-  UnusableDatabase,
-  WrongEventStore,
-  WrongInstallation,
-  inspectDatabase,
-} from '@app/event-sourcing';
+import { NotAuthentic } from '@app/audit';
+import { inspectDatabase, type Inspection, UnusableDatabase } from '@app/database';
+import { StoreUnreachable, WrongEventStore, WrongInstallation } from '@app/event-store';
 import { StartError } from '@app/runtime';
 
 const FOR_OPERATORS = [NotAuthentic, StoreUnreachable, UnusableDatabase, WrongEventStore, WrongInstallation];

@@ -1,4 +1,5 @@
-import { KeyVault, MemoryDataKeys, TEST_TENANT } from '@app/event-sourcing/testing';
+import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { VaultSealer } from './vault-sealer.js';
 
 const [ADA, BOB] = ['0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', '1d3f6f0e-7d0c-8a51-9a3e-0123456789ab'];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { KeyDestroyed, Vault } from '@app/event-sourcing';
+import { KeyDestroyed, Vault } from '@app/event-store';
 import { Sealer } from '@app/http';
 import type { Tenant } from '@app/kernel';
 

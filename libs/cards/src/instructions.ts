@@ -1,4 +1,4 @@
-import { defineEffect, defineInstruction } from '@app/event-sourcing';
+import { defineEffect, defineInstruction } from '@app/event-sourcing/definitions';
 import type { CardDetails } from './domain/card/card.decider.js';
 
 /* Own sagas only; ids are public ids. */

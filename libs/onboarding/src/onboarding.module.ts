@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EventSourcingModule, Vault } from '@app/event-sourcing';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { IdSource, RandomIdSource } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
 import { RegisterIncomingPaymentHandler } from './commands/register-incoming-payment.js';

@@ -1,4 +1,4 @@
-import { type NotificationAnswer, defineEffect, defineInstruction } from '@app/event-sourcing';
+import { defineEffect, defineInstruction, type NotificationAnswer } from '@app/event-sourcing/definitions';
 import type { MoneyData } from '@app/kernel';
 import type { TransactionStep } from './domain/transaction/transaction.commands.js';
 

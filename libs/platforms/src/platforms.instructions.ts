@@ -1,4 +1,4 @@
-import { defineInstruction } from '@app/event-sourcing';
+import { defineInstruction } from '@app/event-sourcing/definitions';
 
 /** An endpoint answered 410 (gone): nothing more is sent to it until the platform sets one again. */
 export const DisableWebhookEndpoint = defineInstruction<{ readonly webhookEndpoint: string }>(

@@ -1,4 +1,4 @@
-import { defineEffect, defineInstruction } from '@app/event-sourcing';
+import { defineEffect, defineInstruction } from '@app/event-sourcing/definitions';
 import type { OperationReport } from './domain/operation/operation.decider.js';
 import type { ProviderAccountStatus } from './domain/provider-account/provider-account.decider.js';
 import type { IssuanceStatus } from './domain/stablecoin/stablecoin.events.js';

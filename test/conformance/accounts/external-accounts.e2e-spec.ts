@@ -1,5 +1,5 @@
 import { ExternalAccounts } from '@app/accounts';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
 import { ACCOUNT_SAMPLES } from '../../../libs/accounts/src/testing/account-samples.js';
 import { TestApplication } from '../../support/application.js';

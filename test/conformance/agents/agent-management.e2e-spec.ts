@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../../support/api-client.js';
 import { AgentClient, GENEROUS } from '../../support/agent-client.js';
 import { TestApplication } from '../../support/application.js';

@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { TrialBalance } from '@app/accounts';
 import { CurrentRates } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';

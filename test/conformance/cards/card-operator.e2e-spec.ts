@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { TrialBalance } from '@app/accounts';
 import { FeatureRegistry } from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { TestClock } from '@app/kernel/testing';
 import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';

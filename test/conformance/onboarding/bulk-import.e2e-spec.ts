@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';

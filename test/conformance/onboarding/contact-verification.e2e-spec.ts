@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { TestApplication } from '../../support/application.js';
 
 const GERMAN = { line1: 'Unter den Linden 1', postalCode: '10117', country: 'DE' };

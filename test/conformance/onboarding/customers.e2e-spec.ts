@@ -1,5 +1,5 @@
 import { CustomerDirectory } from '@app/onboarding';
-import { EventStore, type StoredEvent } from '@app/event-sourcing';
+import { EventStore, type StoredEvent } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { TestApplication } from '../../support/application.js';
 

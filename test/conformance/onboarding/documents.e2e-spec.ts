@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { type ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { PDF, PNG, uploadDocument } from '../../support/documents.js';

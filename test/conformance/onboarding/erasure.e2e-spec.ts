@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
 import { PDF, uploadDocument } from '../../support/documents.js';

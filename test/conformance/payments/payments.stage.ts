@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
-import { EventStore, FeatureRegistry, type RecordedEvent, streamName } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import { money } from '@app/kernel';
 import { PaymentQueries } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';

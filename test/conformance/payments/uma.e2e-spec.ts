@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
 import { PaymentsStage } from './payments.stage.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { commandTree, runCommandLine } from '../../../apps/cli/src/command-line.js';
-import { inspectDatabase } from '@app/event-sourcing';
+import { inspectDatabase } from '@app/database';
 import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';

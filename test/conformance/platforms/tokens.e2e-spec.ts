@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { LocalNetworks, type Tenant } from '@app/kernel';
-import { AggregateRunner, DATABASE_POOL } from '@app/event-sourcing';
+import { DATABASE_POOL } from '@app/database';
+import { AggregateRunner } from '@app/event-sourcing';
 import { SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { derivedResourceId, uuidOf } from '@app/kernel';
 import { SetRelyingParty } from '@app/platforms';
 import { StrongCustomerAuthentication } from '@app/sca';

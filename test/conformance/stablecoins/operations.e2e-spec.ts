@@ -1,4 +1,4 @@
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { TestApplication } from '../../support/application.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
 import { AMOUNT, StablecoinsStage, TIMES } from './stablecoins.stage.js';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type pg from 'pg';
-import { DATABASE_POOL } from '@app/event-sourcing';
+import { DATABASE_POOL } from '@app/database';
 import { ChangeSvcOperations } from '@app/stablecoins';
 import { placesThatHold } from '../../audit/whole-database.js';
 import { TestApplication } from '../../support/application.js';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { DATABASE_POOL, EventStore, Vault } from '@app/event-sourcing';
+import { DATABASE_POOL } from '@app/database';
+import { EventStore, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';

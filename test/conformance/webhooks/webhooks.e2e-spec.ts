@@ -1,4 +1,4 @@
-import { EventStore } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { isResourceId } from '@app/kernel';
 import { WebhookKeys } from '@app/webhooks';
 import { TestApplication } from '../../support/application.js';

@@ -1,7 +1,7 @@
 import { type Tenant, tenantKey } from '@app/kernel';
-import type { TableDefinition } from '../../../libs/event-sourcing/src/projections/table-definition.js';
 import type { ViewReader } from '../../../libs/event-sourcing/src/aggregates/view-reader.js';
-import type { EventStore, StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
+import type { TableDefinition } from '../../../libs/event-sourcing/src/definitions/table-definition.js';
+import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
 
 type Condition =
   | undefined

@@ -1,28 +1,22 @@
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  AggregateRunner,
-  DATABASE_POOL,
-  EventStore,
-  ReadTables,
-  ReadYourWrites,
-  Reservations,
-  ViewReader,
-} from '@app/event-sourcing';
-import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
-import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
-import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
+import { DATABASE_POOL } from '@app/database';
+import { AggregateRunner, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
+import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
-import { ALWAYS_CURRENT } from '../../../libs/event-sourcing/src/database/notification-health.js';
-import { ReadSideProgress } from '../../../libs/event-sourcing/src/projections/read-side-progress.js';
 import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
-import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
+import { ReadSideProgress } from '../../../libs/event-sourcing/src/subscriptions/read-side-progress.js';
+import { EventCodec } from '../../../libs/event-store/src/store/codec.js';
 import type {
   Checkpoint,
   RecordableEvent,
   StoredEvent,
   Unsubscribe,
-} from '../../../libs/event-sourcing/src/store/event-store.js';
-import { Vault } from '../../../libs/event-sourcing/src/vault/vault.js';
+} from '../../../libs/event-store/src/store/event-store.js';
+import { Vault } from '../../../libs/event-store/src/vault/vault.js';
+import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
+import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
+import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import type { MemoryTables } from './memory-tables.js';
 import { Parts } from './parts.js';

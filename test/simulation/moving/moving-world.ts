@@ -1,5 +1,18 @@
-import { type CommandMetadata, EventRegistry, type Saga, ViewReader } from '@app/event-sourcing';
-import { TestClock } from '@app/event-sourcing/testing';
+import { ViewReader } from '@app/event-sourcing';
+import type { CommandMetadata, Saga } from '@app/event-sourcing/definitions';
+import { EventRegistry } from '@app/event-store';
+import { TestClock } from '@app/kernel/testing';
+import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
+import { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
+import { reservation } from '../../../libs/event-sourcing/src/reservations/reservation.js';
+import { OutcomeUnknown, SagaMachine } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { QueuedInput } from '../../../libs/event-sourcing/src/sagas/saga-queue.js';
+import type { Timer } from '../../../libs/event-sourcing/src/timers/timers.js';
+import { MemoryEventStore } from '../../../libs/event-store/src/adapters/memory/memory-event-store.js';
+import { EventCodec } from '../../../libs/event-store/src/store/codec.js';
+import type { StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
+import { KeyVault } from '../../../libs/event-store/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../../libs/event-store/src/vault/memory-data-keys.js';
 import {
   type Aggregate,
   type DomainEvent,
@@ -22,16 +35,6 @@ import { POLICY } from '../../../libs/agents/src/testing/example-agent.js';
 import { IssueCard } from '../../../libs/cards/src/commands/issue-card.js';
 import { card } from '../../../libs/cards/src/domain/card/card.decider.js';
 import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
-import { MemoryEventStore } from '../../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { reservation } from '../../../libs/event-sourcing/src/reservations/reservation.js';
-import { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
-import { SagaMachine, OutcomeUnknown } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
-import type { QueuedInput } from '../../../libs/event-sourcing/src/sagas/saga-queue.js';
-import { EventCodec } from '../../../libs/event-sourcing/src/store/codec.js';
-import type { StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
-import type { Timer } from '../../../libs/event-sourcing/src/timers/timers.js';
-import { KeyVault } from '../../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { DeleteCustomer } from '../../../libs/onboarding/src/commands/delete-customer.js';
 import { SANDBOX_CODE } from '../../../libs/onboarding/src/onboarding.configuration.js';
 import { customer } from '../../../libs/onboarding/src/domain/customer/customer.decider.js';
@@ -55,7 +58,6 @@ import { CreateMint } from '../../../libs/stablecoins/src/commands/create-mint.j
 import { LinkProviderAccount } from '../../../libs/stablecoins/src/commands/link-provider-account.js';
 import { RegisterStablecoin } from '../../../libs/stablecoins/src/commands/register-stablecoin.js';
 import { type Hazards, Lost, MAX_STREAMS, MovingProcess, type World } from './moving-process.js';
-import { ALWAYS_CURRENT } from '../../../libs/event-sourcing/src/database/notification-health.js';
 import { FEATURES } from './parts.js';
 import { payAuthorized } from './requests/authorized.js';
 import { useCard } from './requests/cards.js';

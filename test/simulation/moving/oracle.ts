@@ -1,6 +1,6 @@
 import { imbalancesIn } from '../../../libs/accounts/src/domain/books/books.js';
 import { cardTransactionExpectation } from '../../../libs/cards/src/domain/card-transaction/card-transaction.expectation.js';
-import type { EventStore, StoredEvent } from '../../../libs/event-sourcing/src/store/event-store.js';
+import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
 import { transactionExpectation } from '../../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { DAILY_LIMIT } from './moving-world.js';
 

@@ -1,5 +1,5 @@
-import type { CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { derivedUuid, tenantKey } from '@app/kernel';
 import type { MovingProcess } from './moving-process.js';
 

@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type CommandMetadata, INSTALLATION, Interventions, KEY_REUSED } from '@app/event-sourcing';
+import { INSTALLATION, Interventions } from '@app/audit';
+import { KEY_REUSED } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';

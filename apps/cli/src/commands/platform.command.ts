@@ -1,7 +1,8 @@
 import { Argument, Command, Option } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
 import { COMPATIBILITIES, type Compatibility } from '@app/kernel';
-import { LogSearch, ofKind, parseStreamName } from '@app/event-sourcing';
+import { LogSearch, ofKind } from '@app/audit';
+import { parseStreamName } from '@app/event-store';
 import { CreatePlatform, PlatformCreated, PlatformDirectory, SetCompatibility, SetRelyingParty } from '@app/platforms';
 import { READ_ONLY, withApplication } from '../application.js';
 import { withProgress } from '../progress-bar.js';

@@ -1,6 +1,7 @@
 import { Refusal, derivedUuid, resourceId } from '@app/kernel';
-import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import type { CustomerBalances, CustomerFundsCheck } from '@app/onboarding';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import type { InternalAccounts } from '../queries/internal-accounts.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
 import { CustomerBalances, type DeletionContext } from '@app/onboarding';
 import { hasFunds } from '../domain/internal-account/confirmed-empty.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';

@@ -1,6 +1,7 @@
 import { derivedResourceId } from '@app/kernel';
-import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { AccountOpener } from './account-opener.js';
 
 const CUSTOMER = derivedResourceId('Customer', 'ada');

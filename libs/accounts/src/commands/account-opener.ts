@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { type Currency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Proof, type ScaChallenge, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
 import {
   type ExternalAccountCommand,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, canonicalJson, invalidInput, uuidOf } from '@app/kernel';
 import { internalAccount, requireCustomersWallet } from '../domain/internal-account/internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, HandlesEffect, HandlesInstruction } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
-  type EffectHandler,
-  type EffectOutcome,
-  HandlesEffect,
-  HandlesInstruction,
-  type InstructionHandler,
   defineEffect,
   defineInstruction,
-} from '@app/event-sourcing';
+  type EffectHandler,
+  type EffectOutcome,
+  type InstructionHandler,
+} from '@app/event-sourcing/definitions';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
 

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { AccountsInUse } from '../queries/accounts-in-use.js';

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-  commandInstruction,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, commandInstruction, HandlesInstruction } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { ChangeExternalAccountStatus } from '../instructions.js';

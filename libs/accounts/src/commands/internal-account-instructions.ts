@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, later, toMoney, uuidOf } from '@app/kernel';
-import {
-  type CommandMetadata,
-  HandlesInstruction,
-  type Instruction,
-  type InstructionHandler,
-} from '@app/event-sourcing';
+import { HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata, Instruction, InstructionHandler } from '@app/event-sourcing/definitions';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
 import {

@@ -1,6 +1,7 @@
 import { Refusal, derivedResourceId, derivedUuid, money, resourceId } from '@app/kernel';
-import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import type { RegisterIncomingPayment } from '@app/onboarding';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {

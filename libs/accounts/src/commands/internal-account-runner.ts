@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, type Receipt, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { RegisterIncomingPayment } from '@app/onboarding';
 import { type CreditAnnouncements, CREDIT_NOT_ANNOUNCED } from '../domain/internal-account/confirmed-empty.js';
 import {

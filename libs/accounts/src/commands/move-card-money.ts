@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
-import { type CommandMetadata, type Receipt, ViewReader } from '@app/event-sourcing';
+import { type Receipt, ViewReader } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
 import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
 import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
-import {
-  type CommandMetadata,
-  EventStore,
-  HandlesInstruction,
-  type InstructionHandler,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { HandlesInstruction } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
+import { EventStore } from '@app/event-store';
 import { CustomerActivated, CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { ownerOf } from '../domain/owner.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, unknownId, conflict } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';

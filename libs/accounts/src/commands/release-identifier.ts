@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-  Reservations,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction, Reservations } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
 import { uniqueName } from '../domain/external-account/account-info.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Money, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Agreement, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 

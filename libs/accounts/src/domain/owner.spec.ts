@@ -1,4 +1,4 @@
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { derivedUuid, tenantKey } from '@app/kernel';
 import { internalAccountUuid } from './owner.js';
 

@@ -1,5 +1,5 @@
 import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
-import type { RecordedEvent } from '@app/event-sourcing';
+import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { accountNotifications } from './accounts.notifications.js';

@@ -1,4 +1,4 @@
-import { type Notification, type RecordedEvent, notify } from '@app/event-sourcing';
+import { type Notification, notify, type RecordedEvent } from '@app/event-sourcing/definitions';
 import type { Posting } from '@app/kernel';
 import { ExternalAccountStatusChanged } from '../domain/external-account/external-account-status.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';

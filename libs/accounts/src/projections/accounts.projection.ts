@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { isInCollection } from '../domain/external-account/account-collection.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
 import { type CardSuspenseDocument, cardSuspenseView } from '../domain/internal-account/card-suspense.view.js';

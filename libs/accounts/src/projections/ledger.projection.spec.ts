@@ -1,4 +1,4 @@
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { sumsOf } from './ledger.projection.js';
 
 const event = (...lines: readonly (readonly [string, string, string])[]) => ({

@@ -1,5 +1,5 @@
 import { type Posting, tenantKey } from '@app/kernel';
-import type { Projection, RecordedEvent } from '@app/event-sourcing';
+import type { Projection, RecordedEvent } from '@app/event-sourcing/definitions';
 
 interface Sum {
   readonly tenant: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LogSearch, ofRequest } from '@app/audit';
 import { type Tenant, isResourceId, tenantKey, uuidOf } from '@app/kernel';
-import { EventStore, LogSearch, type StoredEvent, ofRequest, streamName } from '@app/event-sourcing';
+import { EventStore, type StoredEvent, streamName } from '@app/event-store';
 import { clearing, held, spendable } from '../domain/ledger-accounts.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { sumsOf } from '../projections/ledger.projection.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type SealedValue, type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, Vault } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import type { PaymentRail } from '../domain/external-account/account-variant.js';
 import { type Beneficiary, lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
 import type { Details } from '../domain/external-account/detail-rule.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Tenant, tenantKey } from '@app/kernel';
-import { InjectPool } from '@app/event-sourcing';
+import { InjectPool } from '@app/database';
 import { OpenBalances } from '@app/platforms';
 import type { LedgerRows } from './ledger-rows.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadTables } from '@app/event-sourcing';
+import { AggregateRunner, ReadTables } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { hasApplied, heldFor } from '../domain/internal-account/holds.js';

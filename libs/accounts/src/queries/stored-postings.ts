@@ -1,5 +1,6 @@
 import { type Tenant, parseTenantKey, tenantKey } from '@app/kernel';
-import { type EventStore, type RecordedEvent, type StoredEvent, logPages } from '@app/event-sourcing';
+import type { RecordedEvent } from '@app/event-sourcing/definitions';
+import { type EventStore, logPages, type StoredEvent } from '@app/event-store';
 
 /** The part of an event that the ledger needs. Postings name no person, so that they are read as they are stored. */
 export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;

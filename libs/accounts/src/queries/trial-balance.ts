@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MoneyData, type Posting, type Tenant, tenantKey } from '@app/kernel';
-import { EventStore, InjectPool } from '@app/event-sourcing';
+import { InjectPool } from '@app/database';
+import { EventStore } from '@app/event-store';
 import { sumsOf } from '../projections/ledger.projection.js';
 import type { LedgerRows } from './ledger-rows.js';
 import { eventsUpTo } from './stored-postings.js';

@@ -1,4 +1,4 @@
-import { type Output, defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, type Output, park, when } from '@app/event-sourcing/definitions';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';

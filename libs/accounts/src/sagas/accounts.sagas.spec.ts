@@ -1,6 +1,7 @@
 import { type DomainEvent, type Recorded, derivedResourceId, derivedUuid, later, uuidOf } from '@app/kernel';
-import { type RecordedEvent, type Saga, instruct, scheduleWake } from '@app/event-sourcing';
-import { AT, TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
+import { instruct, type RecordedEvent, type Saga, scheduleWake } from '@app/event-sourcing/definitions';
+import { AT, UUID, Walk } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';

@@ -1,5 +1,5 @@
 import { resourceId, uuidOf } from '@app/kernel';
-import { defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, park, when } from '@app/event-sourcing/definitions';
 import {
   ChooseDefaultDeposit,
   ForgetDefaultDeposit,

@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
 import { ReleaseIdentifier } from '../commands/release-identifier.js';
 import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
 

@@ -1,6 +1,6 @@
 import { derivedUuid, resourceId } from '@app/kernel';
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
 import { livenessSaga } from './liveness.saga.js';

@@ -1,5 +1,13 @@
 import { resourceId } from '@app/kernel';
-import { performEffect, defineSaga, instruct, ignoreRefusal, park, scheduleWake, when } from '@app/event-sourcing';
+import {
+  defineSaga,
+  ignoreRefusal,
+  instruct,
+  park,
+  performEffect,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing/definitions';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';

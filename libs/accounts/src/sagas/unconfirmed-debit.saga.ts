@@ -1,5 +1,5 @@
 import { derivedUuid, later, resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';

@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type ErrorCode, Refusal } from '@app/kernel';
 import { CreateTransferIn, CreateTransferOut, VoidTransferOut } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Tenant, isFinalRefusal } from '@app/kernel';
-import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
+import { HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata, InstructionHandler } from '@app/event-sourcing/definitions';
 import {
   type AuthorizationFactor,
   CreateTransferIn,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, Refusal, type Tenant, isResourceId, money, toMoneyData, uuidOf, conflict } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { CurrentPayments, type Purpose, type QuoteDocument } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';

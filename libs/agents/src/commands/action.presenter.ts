@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import type { CommandMetadata, ListPage } from '@app/event-sourcing';
+import type { ListPage } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CurrentPayments, type QuoteDocument, type TransactionDocument } from '@app/payments';
 import type { ActionDocument } from '../domain/action/action.view.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type ActionCommand, type ActionState, action } from '../domain/action/action.decider.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { OpenSpending } from '../domain/agent/agent.state.js';

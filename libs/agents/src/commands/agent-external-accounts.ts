@@ -6,7 +6,7 @@ import {
   type ExternalAccountRegistration,
   RegisterExternalAccount,
 } from '@app/accounts';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { ActionTermsReader } from './action-terms.reader.js';
 import { AgentReader } from '../queries/agent-reader.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId, unknownId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';

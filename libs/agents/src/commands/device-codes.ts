@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CREDENTIAL_REGISTRY, Refusal, type Tenant, later, tenantKey } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, Vault } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { newDeviceCode } from '../credentials/agent-secrets.js';
 import { AgentReader } from '../queries/agent-reader.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ErrorCode, Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { action } from '../domain/action/action.decider.js';
 import { actionView } from '../domain/action/action.view.js';
 import { agent } from '../domain/agent/agent.decider.js';

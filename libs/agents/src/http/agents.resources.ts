@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { ActionPresenter } from '../commands/action.presenter.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 

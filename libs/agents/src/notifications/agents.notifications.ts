@@ -1,4 +1,4 @@
-import { type Notification, notify } from '@app/event-sourcing';
+import { type Notification, notify } from '@app/event-sourcing/definitions';
 import { ActionOpened } from '../domain/action/action.events.js';
 import { actionView } from '../domain/action/action.view.js';
 

@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type ActionDocument, actionView } from '../domain/action/action.view.js';
 import { type AgentRecord, agentView } from '../domain/agent/agent.view.js';
 

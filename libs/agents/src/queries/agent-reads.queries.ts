@@ -7,7 +7,8 @@ import {
   type InternalAccountDocument,
   type TransactionFilters,
 } from '@app/accounts';
-import type { CommandMetadata, ListPage } from '@app/event-sourcing';
+import type { ListPage } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { PageRequest } from '@app/http';
 import { CurrentPayments, PaymentQueries } from '@app/payments';
 import { requirePermission } from '../domain/policy/policy.rules.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type ListPage, ReadTables, asOfOrNow } from '@app/event-sourcing';
+import { asOfOrNow, type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
 import { unknownAgent } from '../domain/agent/agent.decider.js';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@app/kernel';
-import { type Reaction, type RecordedEvent, instruct } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { instruct, type Reaction, type RecordedEvent } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
 import { type ActionReference, ConcludeAction, OpenAction, PerformAction, RefuseAction } from '../instructions.js';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../testing/example-agent.js';

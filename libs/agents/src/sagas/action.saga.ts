@@ -1,5 +1,5 @@
 import { uuidOf } from '@app/kernel';
-import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
 import {
   type ActionOutcome,

@@ -2,16 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type pg from 'pg';
 import { BookRules, type BookSubject, type Imbalance } from '@app/accounts';
 import { cardTransactionExpectation } from '@app/cards';
-import {
-  BEGINNING,
-  type Checkpoint,
-  EventRegistry,
-  EventStore,
-  InjectPool,
-  ReadSide,
-  type StoredEvent,
-  logPages,
-} from '@app/event-sourcing';
+import { InjectPool } from '@app/database';
+import { ReadSide } from '@app/event-sourcing';
+import { BEGINNING, type Checkpoint, EventRegistry, EventStore, logPages, type StoredEvent } from '@app/event-store';
 import {
   type BookedEvent,
   CLOCK,

@@ -1,4 +1,4 @@
-import { WORKING, defineMigration } from '@app/event-sourcing';
+import { defineMigration, WORKING } from '@app/database';
 
 /** The books of each account and payment, folded from the log, and how far. A state is JSON as its rules made it. */
 export const booksMigration = defineMigration({

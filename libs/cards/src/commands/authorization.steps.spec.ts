@@ -1,7 +1,8 @@
 import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
 import type { InternalAccounts, MoveCardMoney } from '@app/accounts';
-import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { AuthorizationRequested, type CardOperation } from '../domain/card-transaction/card-transaction.events.js';

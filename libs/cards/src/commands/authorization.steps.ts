@@ -13,7 +13,8 @@ import {
   uuidOf,
 } from '@app/kernel';
 import { InternalAccounts, MoveCardMoney } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { card } from '../domain/card/card.decider.js';
 import {

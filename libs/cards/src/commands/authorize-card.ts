@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Money, Refusal, type Tenant, derivedUuid, later, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { currencyObject } from '@app/platforms';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';

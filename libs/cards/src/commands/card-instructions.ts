@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, derivedUuid, isFinalRefusal, uuidOf } from '@app/kernel';
+import { AggregateRunner, commandInstruction, HandlesInstruction, Reservations } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
-  HandlesInstruction,
   type InstructionHandler,
-  type PayloadOf,
-  Reservations,
-  commandInstruction,
   metadataFor,
-} from '@app/event-sourcing';
+  type PayloadOf,
+} from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';

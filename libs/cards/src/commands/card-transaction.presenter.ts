@@ -13,7 +13,8 @@ import {
   uuidOf,
 } from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import {
   type AccountOutcome,
   type CardTransactionCommand,

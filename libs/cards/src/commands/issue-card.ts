@@ -1,12 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId, unknownId, conflict } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  ReadYourWrites,
-  Reservations,
-  aggregateIdOf,
-} from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';

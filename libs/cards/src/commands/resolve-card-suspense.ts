@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MoveCardMoney } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type OperatorNote, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardNumberVault } from '../credentials/card-number-vault.js';

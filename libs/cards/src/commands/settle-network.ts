@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Money, Tenant } from '@app/kernel';
 import { CARD_SETTLEMENT, WORLD } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, aggregateIdOf } from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { networkSettlement } from '../domain/network-settlement/network-settlement.decider.js';
 
 /** The operator records that the card network was paid, or with a negative amount that it paid. Refuses INVALID_AMOUNT for nothing. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { CardNumberVault, passesLuhn } from './card-number-vault.js';
 
 const vault = new CardNumberVault(randomBytes(32));

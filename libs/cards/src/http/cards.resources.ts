@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, uuidOf } from '@app/kernel';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { CardTransactionSource } from '../queries/card-transaction.source.js';
 import { CardsQueries } from '../queries/cards.queries.js';
 

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/event-sourcing';
+import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { CARD_EVENTS } from '../domain/card/card.events.js';
 import { cardView } from '../domain/card/card.view.js';
 import { CARD_TRANSACTION_EVENTS } from '../domain/card-transaction/card-transaction.events.js';

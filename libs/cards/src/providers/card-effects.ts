@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, done } from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { ConfirmPull, ProvisionCard } from '../instructions.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { EventStore, ReadSideProgress, ReadTables } from '@app/event-sourcing';
+import { ReadSideProgress, ReadTables } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import { openCardTransactionsTable } from '../projections/cards.projection.js';
 
 const PAGE = 100;

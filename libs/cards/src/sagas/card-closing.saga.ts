@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { type Reaction, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, type Reaction, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardClosed, CardRejected } from '../domain/card/card.events.js';
 import { CloseOutTransactions, ReleasePlatformCardId } from '../instructions.js';

@@ -1,14 +1,14 @@
 import { assertNever, resourceId } from '@app/kernel';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { CardIssued } from '../domain/card/card.events.js';
 import { ProvisionCard, RecordProvisioning } from '../instructions.js';
 import type { ProvisioningReport } from '../providers/card-issuer.port.js';

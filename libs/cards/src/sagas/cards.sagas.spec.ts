@@ -1,5 +1,5 @@
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, toMoneyData, money } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';

@@ -1,4 +1,4 @@
-import { type Reaction, defineSaga, instruct, ignoreRefusal, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, type Reaction, when } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CardIssued } from '../domain/card/card.events.js';

@@ -1,14 +1,14 @@
 import { assertNever, resourceId } from '@app/kernel';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
-  instruct,
   ignoreRefusal,
+  instruct,
+  type Output,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import {
   AuthorizationApproved,
   FinancialAuthorizationApproved,

@@ -1,6 +1,6 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, type Reaction, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AUTHORIZATION_STEPS } from '../domain/card-transaction/authorization.rules.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';

@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { PresentmentReceived } from '../domain/card-transaction/card-transaction.events.js';
 import { FinishPresentment } from '../instructions.js';

@@ -1,14 +1,17 @@
 import { Refusal, derivedUuid } from '@app/kernel';
-import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
-import { EventCodec, eventHash, genesisHash } from '../store/codec.js';
-import { EventRegistry } from '../store/event-registry.js';
-import { AppendTooLarge, type EventStore, StreamMoved } from '../store/event-store.js';
-import { streamName } from '../store/stream-name.js';
-import { FaultyStore } from '../testing/faulty-store.js';
-import { TEST_TENANT } from '../testing/given.js';
-import { type TillCommand, commandMetadata, till } from '../testing/till.fixture.js';
-import { KeyVault } from '../vault/key-vault.js';
-import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import {
+  AppendTooLarge,
+  EventCodec,
+  eventHash,
+  EventRegistry,
+  type EventStore,
+  genesisHash,
+  StreamMoved,
+  streamName,
+} from '@app/event-store';
+import { FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { commandMetadata, till, type TillCommand } from '../testing/till.fixture.js';
 import { AggregateRunner } from './aggregate-runner.js';
 import { Contention } from './contention.js';
 

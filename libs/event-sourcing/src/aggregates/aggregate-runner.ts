@@ -10,26 +10,27 @@ import {
   conflict,
   type CONFLICT_REASONS,
 } from '@app/kernel';
+import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import {
   AppendTooLarge,
   BEGINNING,
   type Checkpoint,
+  type EventCodec,
   type EventMetadata,
   type EventStore,
+  genesisHash,
+  MEMORY_BOUNDS,
   NO_STREAM,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
-} from '../store/event-store.js';
-import { ALWAYS_CURRENT, type NotificationHealth } from '../database/notification-health.js';
-import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import { type EventCodec, genesisHash } from '../store/codec.js';
-import { streamName } from '../store/stream-name.js';
-import { streamPages } from '../store/stream-pages.js';
-import type { CommandMetadata } from './command-metadata.js';
+  streamName,
+  streamPages,
+} from '@app/event-store';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
-import { type ReadEnd, currentAsOfRead, refuseAsOf } from './point-in-time.js';
+import { currentAsOfRead, type ReadEnd, refuseAsOf } from './point-in-time.js';
 
 /** Result of a command. */
 export interface Receipt<State = unknown> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DatabaseListener } from '../database/database-listener.js';
+import type { DatabaseListener } from '@app/database';
 
 /** Waits for some time, at most the given milliseconds. */
 export type Pause = (maxMilliseconds: number) => Promise<void>;

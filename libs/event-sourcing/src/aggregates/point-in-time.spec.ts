@@ -1,15 +1,12 @@
 import { derivedUuid } from '@app/kernel';
-import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { EventCodec, EventRegistry } from '@app/event-store';
+import { KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { defineTable } from '../definitions/table-definition.js';
 import { ReadTables } from '../projections/read-tables.js';
-import { defineTable } from '../projections/table-definition.js';
-import { EventCodec } from '../store/codec.js';
-import { EventRegistry } from '../store/event-registry.js';
-import { TEST_TENANT } from '../testing/given.js';
 import { commandMetadata, till, tillView } from '../testing/till.fixture.js';
-import { KeyVault } from '../vault/key-vault.js';
-import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { AggregateRunner } from './aggregate-runner.js';
-import { AsOfRead, asOf, withoutAsOf, asOfOrNow, runAsOf } from './point-in-time.js';
+import { asOf, asOfOrNow, AsOfRead, runAsOf, withoutAsOf } from './point-in-time.js';
 import { ViewReader } from './view-reader.js';
 
 const ID = derivedUuid('till');

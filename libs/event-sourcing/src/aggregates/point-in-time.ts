@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { invalidInput } from '@app/kernel';
-import type { EventStore } from '../store/event-store.js';
-import { streamPages } from '../store/stream-pages.js';
+import { type EventStore, streamPages } from '@app/event-store';
 
 /**
  * When the past is to be shown: after the last event up to a time (ISO 8601, to the millisecond, in UTC), after a revision

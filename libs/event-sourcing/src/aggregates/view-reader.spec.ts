@@ -1,12 +1,8 @@
 import { derivedUuid } from '@app/kernel';
-import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
-import { EventCodec } from '../store/codec.js';
-import { EventRegistry } from '../store/event-registry.js';
-import { streamName } from '../store/stream-name.js';
-import { TEST_TENANT } from '../testing/given.js';
-import { type TillCommand, commandMetadata, till, tillView } from '../testing/till.fixture.js';
-import { KeyVault } from '../vault/key-vault.js';
-import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { EventCodec, EventRegistry, streamName } from '@app/event-store';
+import { KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { commandMetadata, till, type TillCommand, tillView } from '../testing/till.fixture.js';
 import { AggregateRunner } from './aggregate-runner.js';
 import { ViewReader } from './view-reader.js';
 

@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
-import { ALWAYS_CURRENT, type NotificationHealth } from '../database/notification-health.js';
-import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import type { EventCodec } from '../store/codec.js';
-import type { EventStore } from '../store/event-store.js';
-import { streamName } from '../store/stream-name.js';
-import { streamPages } from '../store/stream-pages.js';
+import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
+import { type EventCodec, type EventStore, MEMORY_BOUNDS, streamName, streamPages } from '@app/event-store';
 import { currentAsOfRead } from './point-in-time.js';
 
 const MAX_FOLDS_PER_STREAM = 8;

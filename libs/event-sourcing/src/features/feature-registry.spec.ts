@@ -1,11 +1,11 @@
 import type { DiscoveryService } from '@nestjs/core';
 import type { View } from '@app/kernel';
-import { EventRegistry } from '../store/event-registry.js';
-import { defineTable } from '../projections/table-definition.js';
+import { EventRegistry } from '@app/event-store';
+import { type Feature, FeatureHolder } from '../definitions/feature.js';
+import { notify } from '../definitions/notification.js';
+import { defineTable } from '../definitions/table-definition.js';
 import { CashMoved, type TillDocument, type TillEvent, TillOpened, tillView } from '../testing/till.fixture.js';
-import { type Feature, FeatureHolder } from './feature.js';
 import { FeatureRegistry } from './feature-registry.js';
-import { notify } from './notification.js';
 
 const { subject: _subject, ...withoutSubject } = tillView;
 const declared: View<TillDocument, TillEvent> = { ...withoutSubject, withoutPersonalData: true };

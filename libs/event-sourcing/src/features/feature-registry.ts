@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Aggregate, type ResourceName, requireSubject } from '@app/kernel';
-import type { Saga } from '../sagas/define-saga.js';
-import {
-  CALLED_PARTY,
-  type EffectHandler,
-  HANDLED_EFFECT,
-  HANDLED_INSTRUCTION,
-  type InstructionHandler,
-} from '../sagas/instruction.js';
+import { EventRegistry } from '@app/event-store';
+import type { Saga } from '../definitions/define-saga.js';
+import { FeatureHolder } from '../definitions/feature.js';
+import type { EffectHandler, InstructionHandler } from '../definitions/instruction.js';
+import type { Notification } from '../definitions/notification.js';
+import { type Projection, withoutPersonalData } from '../definitions/projection.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import { CALLED_PARTY, HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../sagas/handler-decorators.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
-import { type Projection, withoutPersonalData } from '../projections/projection.js';
-import type { TableDefinition } from '../projections/table-definition.js';
-import { EventRegistry } from '../store/event-registry.js';
-import { FeatureHolder } from './feature.js';
-import type { Notification } from './notification.js';
 import { READS_RESOURCES, type ResourceReader, type ResourceReaders } from './resource-readers.js';
 
 /** Everything the contexts registered, collected once when the container is ready. */

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ResourceName, Tenant } from '@app/kernel';
-import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 
 /**
  * Answers a resource by its public id just as its GET does, and refuses as that does. `toldIn` searches the log for the aggregate

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantKey } from '@app/kernel';
-import { Batcher } from '../database/batcher.js';
+import { Batcher } from '@app/database';
 
 /** By which a row of a read model is found. */
 export interface RowKey {

@@ -1,14 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
+import { EventCodec, EventStore, streamName } from '@app/event-store';
 import { ViewReader } from '../aggregates/view-reader.js';
-import type { EventCodec } from '../store/codec.js';
-import type { EventStore } from '../store/event-store.js';
-import { streamName } from '../store/stream-name.js';
-import type { TableDefinition } from './table-definition.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
 
 /**
  * The document of a row whose subject was erased: its stream folded again, in which personal members read as null. The
  * folds are remembered apart from all others, which may have been made while the key still lived.
  */
+@Injectable()
 export class ErasedDocuments {
   private readonly views: ViewReader;
 

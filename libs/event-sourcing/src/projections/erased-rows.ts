@@ -1,16 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { InjectPool } from '@app/database';
 import type { Tenant } from '@app/kernel';
-import type { TableWriter } from './table-writer.js';
+import { RegisteredProjections } from './registered-projections.js';
 
 /** Writes the rows of an erased subject without its personal data, so that no column finds or reveals it any more. */
+@Injectable()
 export class ErasedRows {
   constructor(
-    private readonly pool: pg.Pool,
-    private readonly writers: () => readonly TableWriter[],
+    @InjectPool() private readonly pool: pg.Pool,
+    private readonly projections: RegisteredProjections,
   ) {}
 
   /** To be done once the key is destroyed; doing it again ends what an interruption left undone. */
   async rewrite(tenant: Tenant, subject: string): Promise<void> {
-    for (const writer of this.writers()) await writer.rewriteErased(this.pool, tenant, subject);
+    for (const writer of this.projections.writers()) await writer.rewriteErased(this.pool, tenant, subject);
   }
 }

@@ -1,12 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { InjectPool } from '@app/database';
 import { Refusal, type Tenant, type View, tenantKey } from '@app/kernel';
+import { Vault } from '@app/event-store';
 import { isAsOf, refuseAsOf } from '../aggregates/point-in-time.js';
-import type { ViewReader } from '../aggregates/view-reader.js';
-import type { Vault } from '../vault/vault.js';
-import type { ErasedDocuments } from './erased-documents.js';
+import { ViewReader } from '../aggregates/view-reader.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 import { DocumentLoader } from './document-loader.js';
-import type { ReadSideProgress } from './read-side-progress.js';
-import type { TableDefinition } from './table-definition.js';
+import { ErasedDocuments } from './erased-documents.js';
 import { openDocument } from './table-writer.js';
 
 /** Condition on one column: equality, an inclusive range, membership, or array containment and overlap. */
@@ -54,14 +56,16 @@ export const COUNT_BOUND = 1_000;
 const MAX_WAIT_MILLISECONDS = 2_000;
 
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
+@Injectable()
 export class ReadTables {
   private readonly documents: DocumentLoader;
 
   constructor(
-    private readonly pool: pg.Pool,
+    @InjectPool() private readonly pool: pg.Pool,
     private readonly vault: Vault,
     private readonly views: ViewReader,
     private readonly erased: ErasedDocuments,
+    @Inject(ReadSideProgress)
     private readonly progress: Pick<ReadSideProgress, 'settled'> = { settled: async () => true },
   ) {
     this.documents = new DocumentLoader(pool);

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { Tenant, View } from '@app/kernel';
+import { type Checkpoint, EventStore } from '@app/event-store';
 import type { Receipt } from '../aggregates/aggregate-runner.js';
-import type { ViewReader } from '../aggregates/view-reader.js';
-import type { SagaQueue } from '../sagas/saga-queue.js';
-import type { Checkpoint, EventStore } from '../store/event-store.js';
-import type { ReadSideProgress } from './read-side-progress.js';
+import { ViewReader } from '../aggregates/view-reader.js';
+import { SagaQueue } from '../sagas/saga-queue.js';
+import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 
 const LIMIT_MILLISECONDS = 2_000;
 const FIRST_LOOK_MILLISECONDS = 2;
 const SLOWEST_LOOK_MILLISECONDS = 25;
 
 /** A write is answered once the read side has passed it, so that the next read shows it; bounded, since a halted reader must not stop writes. */
+@Injectable()
 export class ReadYourWrites {
   constructor(
     private readonly progress: ReadSideProgress,

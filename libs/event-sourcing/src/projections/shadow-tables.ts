@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { READ_MODELS_SCHEMA, withinSchema } from '../database/schemas.js';
-import type { PositionedEvent, Projection } from './projection.js';
+import { READ_MODELS_SCHEMA, withinSchema } from '@app/database';
+import type { PositionedEvent, Projection } from '../definitions/projection.js';
 
 /**
  * Tables of a projection that are rebuilt beside those that serve. They have the same names in a separate schema,

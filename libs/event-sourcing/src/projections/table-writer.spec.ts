@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { derivedUuid, tenantKey } from '@app/kernel';
-import { streamName } from '../store/stream-name.js';
-import { TEST_TENANT } from '../testing/given.js';
-import { CashMoved, type TillDocument, till, tillView } from '../testing/till.fixture.js';
-import { KeyVault } from '../vault/key-vault.js';
-import { MemoryDataKeys } from '../vault/memory-data-keys.js';
-import type { PositionedEvent } from './projection.js';
-import { type TableDefinition, defineTable, tableStatements } from './table-definition.js';
-import { TableWriter, openDocument } from './table-writer.js';
+import { streamName } from '@app/event-store';
+import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
+import type { PositionedEvent } from '../definitions/projection.js';
+import { defineTable, type TableDefinition, tableStatements } from '../definitions/table-definition.js';
+import { CashMoved, till, type TillDocument, tillView } from '../testing/till.fixture.js';
+import { openDocument, TableWriter } from './table-writer.js';
 
 interface Upserted {
   readonly tenant: string;

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type DomainEvent, type Json, type Tenant, evolveView, tenantKey } from '@app/kernel';
-import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import type { RecordedEvent } from '../store/codec.js';
-import { KeyDestroyed, type Vault } from '../vault/vault.js';
+import { KeyDestroyed, MEMORY_BOUNDS, type RecordedEvent, type Vault } from '@app/event-store';
+import type { PositionedEvent, Projection } from '../definitions/projection.js';
+import { FIXED_COLUMNS, sqlType, type TableDefinition } from '../definitions/table-definition.js';
 import type { ErasedDocuments } from './erased-documents.js';
-import { FIXED_COLUMNS, type TableDefinition, sqlType } from './table-definition.js';
-import type { PositionedEvent, Projection } from './projection.js';
 
 /** A row as the fold holds it. */
 interface Row {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, later } from '@app/kernel';
+import { EventStore } from '@app/event-store';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { defineSaga, instruct, park, scheduleWake, when } from '../sagas/define-saga.js';
-import { HandlesInstruction, type InstructionHandler, defineInstruction } from '../sagas/instruction.js';
-import { EventStore } from '../store/event-store.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
+import { defineSaga, instruct, park, scheduleWake, when } from '../definitions/define-saga.js';
+import { defineInstruction, type InstructionHandler } from '../definitions/instruction.js';
+import { HandlesInstruction } from '../sagas/handler-decorators.js';
 import { reservation, reservationEvents } from './reservation.js';
 
 /** Longest time from the reservation of a value to the creation of its owner. */

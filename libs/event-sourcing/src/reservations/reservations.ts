@@ -1,9 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { type Aggregate, Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import { type CommandMetadata, metadataFor } from '../aggregates/command-metadata.js';
-import { streamName } from '../store/stream-name.js';
-import type { Vault } from '../vault/vault.js';
-import { TAKEN, reservation } from './reservation.js';
+import { streamName, Vault } from '@app/event-store';
+import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import { type CommandMetadata, metadataFor } from '../definitions/command-metadata.js';
+import { reservation, TAKEN } from './reservation.js';
 
 /** The aggregate that will have the value. */
 export interface ReservationOwner {
@@ -15,6 +15,7 @@ export interface ReservationOwner {
  * Uniqueness, never asked of a read model: reserve the value, then create its owner. A reservation whose owner never
  * came is released by a timer. Values are kept as keyed hashes only.
  */
+@Injectable()
 export class Reservations {
   constructor(
     private readonly runner: AggregateRunner,

@@ -1,8 +1,9 @@
 import { Injectable, type Type as Class } from '@nestjs/common';
 import type { Aggregate, DomainEvent, Tenant } from '@app/kernel';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { HandlesInstruction, type Instruction, type InstructionHandler } from './instruction.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
+import type { Instruction, InstructionHandler } from '../definitions/instruction.js';
+import { HandlesInstruction } from './handler-decorators.js';
 
 /** The handler of an instruction that is one command on one aggregate: `uuidOf` says on which, `commandOf` says what. */
 export function commandInstruction<Payload, State, Command, Event extends DomainEvent, const Given extends Command>(

@@ -1,4 +1,4 @@
-import type { SagaPool } from './define-saga.js';
+import type { SagaPool } from '../definitions/define-saga.js';
 import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */

@@ -1,10 +1,10 @@
 import { tenantKey } from '@app/kernel';
-import type { RecordedEvent } from '../store/codec.js';
-import { TEST_TENANT } from '../testing/given.js';
-import type { SagaPool } from './define-saga.js';
+import type { RecordedEvent } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
+import type { SagaPool } from '../definitions/define-saga.js';
+import type { RoutedInput } from '../subscriptions/routed-inputs.js';
 import { LeasedLane } from './leased-lane.js';
 import { LeasedLanes } from './leased-lanes.js';
-import type { RoutedInput } from './routed-inputs.js';
 import type { LaneRun, QueuedInput } from './saga-queue.js';
 
 const NOW = '2026-01-15T12:00:00.000Z';

@@ -1,7 +1,7 @@
-import type { SagaPool } from './define-saga.js';
-import { LeasedLane } from './leased-lane.js';
+import type { SagaPool } from '../definitions/define-saga.js';
+import type { RoutedInput } from '../subscriptions/routed-inputs.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import type { RoutedInput } from './routed-inputs.js';
+import { LeasedLane } from './leased-lane.js';
 import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** Inputs that a worker has promised to handle before they are queued. */

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { SAGA_WORK } from './routed-inputs.js';
+import { InjectPool } from '@app/database';
+import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 
 /** An input that was set aside. */
 export interface ParkedInput {
@@ -36,8 +38,9 @@ const HELD = 'parked by an operator';
 const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
 
 /** Waiting work by instance, for operators. */
+@Injectable()
 export class SagaInstances {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(@InjectPool() private readonly pool: pg.Pool) {}
 
   /**
    * Sets aside all that waits of an instance, the input that a worker processes for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.

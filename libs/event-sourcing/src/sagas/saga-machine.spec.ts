@@ -1,30 +1,23 @@
 import { Refusal, derivedUuid, tenantKey, transientConflict } from '@app/kernel';
-import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { EventCodec, EventRegistry, type StoredEvent, streamName } from '@app/event-store';
+import { type Fault, FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
+import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import { EventCodec } from '../store/codec.js';
-import { EventRegistry } from '../store/event-registry.js';
-import type { StoredEvent } from '../store/event-store.js';
-import { streamName } from '../store/stream-name.js';
-import { type Fault, FaultyStore } from '../testing/faulty-store.js';
-import { TEST_TENANT } from '../testing/given.js';
-import { TestClock } from '../testing/test-clock.js';
-import { CashMoved, TillOpened, type TillCommand, commandMetadata, till } from '../testing/till.fixture.js';
-import type { Timer } from '../timers/timers.js';
-import { KeyVault } from '../vault/key-vault.js';
-import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import {
-  SagaStuck,
-  type Saga,
-  type SagaReaction,
-  performEffect,
   defineSaga,
   instruct,
   park,
+  performEffect,
+  type Saga,
+  type SagaReaction,
+  SagaStuck,
   scheduleWake,
   when,
-} from './define-saga.js';
-import { type EffectOutcome, type EffectRequest, defineEffect, defineInstruction } from './instruction.js';
-import { TemporarilyRefused, SagaMachine, OutcomeUnknown } from './saga-machine.js';
+} from '../definitions/define-saga.js';
+import { defineEffect, defineInstruction, type EffectOutcome, type EffectRequest } from '../definitions/instruction.js';
+import { CashMoved, commandMetadata, till, type TillCommand, TillOpened } from '../testing/till.fixture.js';
+import type { Timer } from '../timers/timers.js';
+import { OutcomeUnknown, SagaMachine, TemporarilyRefused } from './saga-machine.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 const Write = defineInstruction<{ readonly amount: number }>('shop.write');

@@ -1,23 +1,21 @@
 import { type Clock, type Json, Refusal, parseTenantKey } from '@app/kernel';
+import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { type EventCodec, type RecordedEvent, eventId } from '../store/codec.js';
-import type { EventStore } from '../store/event-store.js';
-import { streamName } from '../store/stream-name.js';
-import type { Timers } from '../timers/timers.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 import {
   type Answer,
+  immediateEffect,
+  openingOf,
+  outputId,
   type PendingOutput,
   type Reaction,
   type Saga,
   type SagaInput,
   type SagaState,
-  immediateEffect,
-  openingOf,
-  outputId,
-} from './define-saga.js';
-import type { EffectHandler, InstructionHandler } from './instruction.js';
-import type { EventReference } from './routed-inputs.js';
+} from '../definitions/define-saga.js';
+import type { EffectHandler, InstructionHandler } from '../definitions/instruction.js';
+import type { EventReference } from '../subscriptions/routed-inputs.js';
+import type { Timers } from '../timers/timers.js';
 import type { QueuedInput } from './saga-queue.js';
 
 /** Handlers of instructions and effects, by name. */

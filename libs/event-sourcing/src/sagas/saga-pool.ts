@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { logLostConnections } from '../database/lost-connections.js';
+import { logLostConnections } from '@app/database';
 
 /** The connections of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');

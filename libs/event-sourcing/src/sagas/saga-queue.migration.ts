@@ -1,4 +1,4 @@
-import { WORKING, defineMigration } from '../database/migrations.js';
+import { defineMigration, WORKING } from '@app/database';
 
 /** The inputs that wait of one tenant, and which tenants have some, without a look at those of the others. */
 export const sagaQueueByTenantMigration = defineMigration({

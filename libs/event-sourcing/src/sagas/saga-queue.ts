@@ -1,10 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { Batcher } from '../database/batcher.js';
-import { SAGA_WORKER_SESSIONS, sessionHasEnded } from '../database/worker-session.js';
-import type { RecordedEvent } from '../store/codec.js';
-import type { SagaPool } from './define-saga.js';
-import type { EventReference, WakeInput } from './routed-inputs.js';
+import { Batcher, SAGA_WORKER_SESSIONS, sessionHasEnded } from '@app/database';
+import type { RecordedEvent } from '@app/event-store';
+import type { SagaPool } from '../definitions/define-saga.js';
+import type { EventReference, WakeInput } from '../subscriptions/routed-inputs.js';
+import { SAGA_POOL } from './saga-pool.js';
 
 /** A queued input, leased to this process. */
 export interface QueuedInput {
@@ -103,6 +104,7 @@ interface Finished {
 const MAX_CONCURRENT_DELETES = 2;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
+@Injectable()
 export class SagaQueue {
   /** The lane of each tenant that was taken last. */
   private readonly turns = { default: newTurns(), deliveries: newTurns() } satisfies Record<SagaPool, unknown>;
@@ -111,7 +113,7 @@ export class SagaQueue {
     MAX_CONCURRENT_DELETES,
   );
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(@Inject(SAGA_POOL) private readonly pool: pg.Pool) {}
 
   /**
    * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each tenant at most `maxPerTenant` lanes

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
-import type { LogReader } from '../projections/log-reader.js';
-import type { RecordedEvent } from '../store/codec.js';
-import type { Saga, Trigger } from './define-saga.js';
-import { type RoutedInputs, inputOfEvent, laneOf } from './routed-inputs.js';
+import type { RecordedEvent } from '@app/event-store';
+import type { Saga, Trigger } from '../definitions/define-saga.js';
+import type { LogReader } from '../subscriptions/log-reader.js';
+import { inputOfEvent, laneOf, type RoutedInputs } from '../subscriptions/routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 
 /** Routes the events that concern a saga to the work queue, in the transaction that moves its checkpoint: each exactly once. */

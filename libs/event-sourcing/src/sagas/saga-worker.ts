@@ -1,14 +1,12 @@
 import type pg from 'pg';
 import { type Clock, StepContentConflict, guarded } from '@app/kernel';
-import type { DatabaseListener } from '../database/database-listener.js';
-import { WorkerSession, SAGA_WORKER_SESSIONS } from '../database/worker-session.js';
-import { WakeUp } from '../projections/wake-up.js';
-import { StoreUnreachable } from '../store/event-store.js';
-import { SagaStuck, type Saga, type SagaPool } from './define-saga.js';
+import { type DatabaseListener, SAGA_WORKER_SESSIONS, WorkerSession } from '@app/database';
+import { StoreUnreachable, WakeUp } from '@app/event-store';
+import { type Saga, type SagaPool, SagaStuck } from '../definitions/define-saga.js';
+import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { LeasedLane } from './leased-lane.js';
 import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
-import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
-import { RoundsExhausted, TemporarilyRefused, type SagaMachine, OutcomeUnknown } from './saga-machine.js';
+import { OutcomeUnknown, RoundsExhausted, type SagaMachine, TemporarilyRefused } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 
 const MOMENT_MILLISECONDS = 3;

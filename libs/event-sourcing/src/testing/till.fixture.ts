@@ -11,7 +11,7 @@ import {
   postings,
   text,
 } from '@app/kernel';
-import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 
 /* A till: the smallest aggregate with money, a rule and personal data, on which the machine room itself is tested. */
 

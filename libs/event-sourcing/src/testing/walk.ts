@@ -1,7 +1,7 @@
 import type { DomainEvent, Json } from '@app/kernel';
-import type { Answer, Output, Reaction, Saga } from '../sagas/define-saga.js';
-import type { RecordedEvent } from '../store/codec.js';
-import { TEST_TENANT } from './given.js';
+import type { RecordedEvent } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
+import type { Answer, Output, Reaction, Saga } from '../definitions/define-saga.js';
 
 /** Defaults of a `Walk`: the aggregate of its events, and their time. */
 export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
-import { Batcher } from '../database/batcher.js';
-import { WakeUp } from '../projections/wake-up.js';
-import { SAGA_WORK } from '../sagas/routed-inputs.js';
+import { Batcher } from '@app/database';
+import { WakeUp } from '@app/event-store';
+import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 
 /** A wake-up that a saga asked for. */
 export interface Timer {

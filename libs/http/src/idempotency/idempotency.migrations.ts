@@ -1,4 +1,4 @@
-import { type Migration, WORKING, defineMigration } from '@app/event-sourcing';
+import { type Migration, defineMigration, WORKING } from '@app/database';
 
 /** The schema of this library; names never change, their numbers order them among all migrations. */
 export const httpMigrations: readonly Migration[] = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { InjectPool, WorkerSession, sessionHasEnded } from '@app/event-sourcing';
+import { InjectPool, sessionHasEnded, WorkerSession } from '@app/database';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
 import { customersNamedIn } from './customers-named-in.js';
 import { Sealer } from './sealer.port.js';

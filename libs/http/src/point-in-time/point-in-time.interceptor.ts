@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import { Reflector } from '@nestjs/core';
 import { Observable } from 'rxjs';
 import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
-import { type PointInTime, asOf, invalidAsOf } from '@app/event-sourcing';
+import { asOf, invalidAsOf, type PointInTime } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
 import { SUPPORTS_AS_OF, endsInId } from './supports-as-of.js';

@@ -5,8 +5,7 @@ import {
   NotFoundException,
   PayloadTooLargeException,
 } from '@nestjs/common';
-import { StoreUnreachable } from '@app/event-sourcing';
-import { StreamMoved } from '@app/event-sourcing';
+import { StoreUnreachable, StreamMoved } from '@app/event-store';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { StoreUnreachable, isPassing, isUnprepared } from '@app/event-sourcing';
+import { isPassing, isUnprepared, StoreUnreachable } from '@app/event-store';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 import type { ErrorLinks } from './error-links.js';
 

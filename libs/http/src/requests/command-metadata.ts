@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Json, type Tenant, canonicalJson, derivedUuid, tenantKey } from '@app/kernel';
 
-export type { CommandMetadata } from '@app/event-sourcing';
+export type { CommandMetadata } from '@app/event-sourcing/definitions';
 
 /** The command id of an idempotent request: the same key on the same endpoint of the same tenant is the same command. */
 export function keyedCommandId(tenant: Tenant, endpoint: string, key: string): string {

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { PlatformDirectory } from '@app/platforms';
 import { changedContact } from '../domain/customer/change-customer.js';
 import type { ChangeCustomer as Change } from '../domain/customer/customer.commands.js';

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Json, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, HandlesEffect, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
+  defineEffect,
+  defineInstruction,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  HandlesEffect,
-  HandlesInstruction,
   type InstructionHandler,
-  ReadYourWrites,
-  defineEffect,
-  defineInstruction,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import { type VerificationDocument, verificationView } from '../domain/customer/verification.view.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, constantTimeEquals, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { wrongCode } from '../domain/customer/contact-verification.js';
 import { customer } from '../domain/customer/customer.decider.js';

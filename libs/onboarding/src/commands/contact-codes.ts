@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { SANDBOX_CODE } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Vault, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
 import { PlatformDirectory, currencyObject } from '@app/platforms';
 import { invitation, invitationCode } from '../domain/invitation/invitation.decider.js';
 import type { OfferedAmount } from '../domain/invitation/invitation.events.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, conflict } from '@app/kernel';
-import { type CommandMetadata, Reservations, metadataFor } from '@app/event-sourcing';
+import { Reservations } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 

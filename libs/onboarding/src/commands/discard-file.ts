@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import {
-  AggregateRunner,
-  type EffectHandler,
-  type EffectOutcome,
-  HandlesEffect,
-  defineEffect,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import { defineEffect, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
 

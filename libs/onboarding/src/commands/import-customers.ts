@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { AggregateRunner, HandlesEffect, HandlesInstruction } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
-  type EffectHandler,
-  type EffectOutcome,
-  HandlesEffect,
-  HandlesInstruction,
-  type InstructionHandler,
   defineEffect,
   defineInstruction,
+  type EffectHandler,
+  type EffectOutcome,
+  type InstructionHandler,
   metadataFor,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';

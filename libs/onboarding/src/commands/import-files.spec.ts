@@ -1,5 +1,5 @@
 import type { AggregateRunner } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type CustomerRow, CustomerRows, UnreadableFile } from '../providers/customer-rows.port.js';
 import type { DocumentArchive } from '../providers/document-archive.port.js';
 import { ImportFiles } from './import-files.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedUuid, later } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { requireConfirmedContacts } from '../domain/customer/contact-verification.js';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
 import { CustomerNames } from './customer-names.js';
 

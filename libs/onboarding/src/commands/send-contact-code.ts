@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import {
-  AggregateRunner,
+  defineEffect,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  HandlesEffect,
-  defineEffect,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';

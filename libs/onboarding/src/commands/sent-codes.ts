@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { type CodeRate, requireWithin, sentCodes, sentCodesUuid } from '../domain/sent-codes/sent-codes.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';

@@ -1,12 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  ReadYourWrites,
-  commandInstruction,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, commandInstruction, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction } from '@app/event-sourcing/definitions';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { type JobDocument, jobView } from '../domain/bulk-import/bulk-import.view.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';

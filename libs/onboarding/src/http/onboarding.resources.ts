@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { uuidOf } from '@app/kernel';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import { FileItemQueries } from '../queries/file-items.queries.js';

@@ -1,4 +1,4 @@
-import { notify } from '@app/event-sourcing';
+import { notify } from '@app/event-sourcing/definitions';
 import { BulkImportCompleted, BulkImportFailed } from '../domain/bulk-import/bulk-import.events.js';
 import { jobView } from '../domain/bulk-import/bulk-import.view.js';
 

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/event-sourcing';
+import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { type AssessmentStatus, CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { CustomerApproved, CustomerRejected, CustomerVerificationStarted } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';

@@ -1,4 +1,4 @@
-import { notify } from '@app/event-sourcing';
+import { notify } from '@app/event-sourcing/definitions';
 import { InvitationClaimed } from '../domain/invitation/invitation.events.js';
 import { invitationView } from '../domain/invitation/invitation.view.js';
 

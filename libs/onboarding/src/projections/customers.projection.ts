@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 

@@ -1,4 +1,4 @@
-import { type PositionedEvent, type Projection } from '@app/event-sourcing';
+import type { PositionedEvent, Projection } from '@app/event-sourcing/definitions';
 import { tenantKey } from '@app/kernel';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';

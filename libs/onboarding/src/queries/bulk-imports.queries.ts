@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { EventCodec, EventStore, type ListPage, ViewReader, streamName } from '@app/event-sourcing';
+import { type ListPage, ViewReader } from '@app/event-sourcing';
+import { EventCodec, EventStore, streamName } from '@app/event-store';
 import type { PageRequest } from '@app/http';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { BulkImportEvent } from '../domain/bulk-import/bulk-import.events.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '@app/kernel';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { ContactCredentials, type CredentialSource, type LinkedCredentials } from './contact-credentials.js';
 
 const tied: LinkedCredentials = { accountIds: ['InternalAccount:1'], credentialIds: ['AuthMethod:1'] };

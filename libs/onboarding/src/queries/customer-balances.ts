@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
-import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 
 /** For which it is asked whether a customer has money. */
 export interface DeletionContext {

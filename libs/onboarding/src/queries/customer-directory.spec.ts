@@ -1,6 +1,6 @@
 import { type Recorded, foldView } from '@app/kernel';
 import type { AggregateRunner, ReadTables, ViewReader } from '@app/event-sourcing';
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import { customer } from '../domain/customer/customer.decider.js';
 import {
   type CustomerEvent,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, type View, resourceId, tenantKey } from '@app/kernel';
-import { InjectPool, type ListPage, ViewReader, isAsOf } from '@app/event-sourcing';
+import { InjectPool } from '@app/database';
+import { isAsOf, type ListPage, ViewReader } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, constantTimeEquals } from '@app/kernel';
-import { AggregateRunner, Vault } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { PlatformDirectory } from '@app/platforms';
 import { type HostedLinkState, hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ViewReader, withoutAsOf, asOfOrNow } from '@app/event-sourcing';
+import { AggregateRunner, asOfOrNow, ViewReader, withoutAsOf } from '@app/event-sourcing';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 

@@ -1,4 +1,4 @@
-import { type Output, performEffect, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, type Output, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { CountRows, DiscardImport, ImportRows } from '../commands/import-customers.js';
 import { BulkImportCompleted, BulkImportFailed, BulkImportStarted } from '../domain/bulk-import/bulk-import.events.js';
 

@@ -1,4 +1,4 @@
-import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
+import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { SendContactCode } from '../commands/send-contact-code.js';
 import { ContactCodeIssued } from '../domain/customer/contact.events.js';
 

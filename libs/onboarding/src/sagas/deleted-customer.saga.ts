@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
 import { ReleaseCustomerNames } from '../commands/release-customer-names.js';
 import { CustomerDeleted } from '../domain/customer/customer.events.js';
 

@@ -1,4 +1,4 @@
-import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
+import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { DiscardFile } from '../commands/discard-file.js';
 import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';

@@ -1,4 +1,4 @@
-import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireInvitation } from '../commands/settle-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 

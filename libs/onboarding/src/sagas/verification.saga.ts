@@ -1,4 +1,4 @@
-import { performEffect, defineSaga, instruct, ignoreRefusal, park, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { AwaitConclusion, RecordConclusion } from '../commands/conclude-verification.js';
 import { CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Json, Tenant } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type NotificationAnswer,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
 import type { PlatformAnswer, ReceiverInfo } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { ApplyApprovalResponse } from '../instructions.js';

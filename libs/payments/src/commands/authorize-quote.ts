@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Proof, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';

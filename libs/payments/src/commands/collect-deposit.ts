@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type MoneyData, type Tenant, toMoney } from '@app/kernel';
 import { ReserveDebit } from '@app/accounts';
-import { type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
+import { HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CollectDeposit } from '../instructions.js';
 
 /** Collects a deposit pushed on a chain: it is credited to the payer's account first, and the quote debits it there. */

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed } from '../domain/transaction/authorization-steps.js';

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, type View, foldView, isResourceId, uuidOf } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  ReadYourWrites,
-  ViewReader,
-  asOfOrNow,
-  isAsOf,
-} from '@app/event-sourcing';
+import { AggregateRunner, asOfOrNow, isAsOf, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';

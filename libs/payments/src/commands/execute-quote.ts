@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { SignedActions } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt, ViewReader } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { quoteView } from '../domain/quote/quote.view.js';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import { requireExecutable } from '../domain/transaction/outgoing.decisions.js';

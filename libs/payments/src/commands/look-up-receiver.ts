@@ -9,7 +9,8 @@ import {
   uuidOf,
   wireAmount,
 } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { lookup } from '../domain/lookup/lookup.decider.js';

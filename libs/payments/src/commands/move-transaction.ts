@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionStatus } from '../domain/transaction/transaction.state.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ExternalAccounts } from '@app/accounts';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, isResourceId } from '@app/kernel';
 import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { firstPurpose } from '../domain/transaction/authorization-steps.js';

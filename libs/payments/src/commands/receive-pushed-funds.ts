@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Money, type MoneyData, Refusal, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';

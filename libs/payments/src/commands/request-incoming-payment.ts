@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory } from '@app/platforms';
 import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';

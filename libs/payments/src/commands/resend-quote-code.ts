@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
 import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, later, uuidOf } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata, InstructionHandler } from '@app/event-sourcing/definitions';
 import { dailyVolume } from '../domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { hasBegun } from '../domain/transaction/transaction.state.js';

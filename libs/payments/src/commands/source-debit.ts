@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK, type Clock, type Json, type Money, Refusal, type Tenant, resourceId, toMoney } from '@app/kernel';
 import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import {
   type VolumeAttempt,
   attemptsOf,

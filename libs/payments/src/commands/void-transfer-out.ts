@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { VoidReservation } from '@app/accounts';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { type Tenant, derivedUuid, isFinalRefusal, resourceId } from '@app/kernel';
 
 /**

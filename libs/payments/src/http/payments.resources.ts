@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { CurrentPayments } from '../commands/current-payments.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/event-sourcing';
+import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { TRANSACTION_EVENTS } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { paymentNotifications } from './payments.notifications.js';

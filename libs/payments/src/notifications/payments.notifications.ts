@@ -1,4 +1,4 @@
-import { notify } from '@app/event-sourcing';
+import { notify } from '@app/event-sourcing/definitions';
 import {
   AuthorizationRequested,
   CancellationCompleted,

@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { quoteView } from '../domain/quote/quote.view.js';
 import {
   SuspenseResolutionFailed,

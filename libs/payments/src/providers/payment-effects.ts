@@ -10,14 +10,8 @@ import {
   uuidOf,
 } from '@app/kernel';
 import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
-import {
-  AggregateRunner,
-  type Effect,
-  type EffectHandler,
-  type EffectOutcome,
-  type EffectRequest,
-  HandlesEffect,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import type { Effect, EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';

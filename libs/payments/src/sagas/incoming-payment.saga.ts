@@ -1,14 +1,14 @@
 import { CreditAccount } from '@app/accounts';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
 import {

@@ -1,13 +1,13 @@
 import {
   type Branches,
   type Done,
-  type Output,
-  type Reaction,
-  performEffect,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';

@@ -1,14 +1,14 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
 import {

@@ -1,5 +1,5 @@
 import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
-import { performEffect, instruct } from '@app/event-sourcing';
+import { instruct, performEffect } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';

@@ -1,14 +1,14 @@
 import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
 import {
-  type Done,
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
+  type Done,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
 import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';

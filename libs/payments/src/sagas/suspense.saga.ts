@@ -1,5 +1,5 @@
 import { CreditAccount } from '@app/accounts';
-import { type Output, type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, type Output, park, type Reaction, when } from '@app/event-sourcing/definitions';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { move } from './payout.reactions.js';
 

@@ -1,15 +1,15 @@
 import { assertNever } from '@app/kernel';
 import { CreditAccount } from '@app/accounts';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../instructions.js';

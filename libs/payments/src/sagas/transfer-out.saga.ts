@@ -1,5 +1,5 @@
 import { ConfirmDebit } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
 import type { NetworkRequest } from '../instructions.js';
 import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';

@@ -1,5 +1,5 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';

@@ -1,4 +1,4 @@
-import { instruct, scheduleWake } from '@app/event-sourcing';
+import { instruct, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { derivedUuid, later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';

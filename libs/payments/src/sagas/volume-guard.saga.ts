@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
 import { SettleVolume } from '../instructions.js';

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CURRENCIES } from '../domain/currency/currencies.js';
 import { type ConfigurationChange, platformAggregate } from '../domain/platform/platform.decider.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Compatibility, type Environment, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type CreatePlatform as PlatformCreation, platformAggregate } from '../domain/platform/platform.decider.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
 import {

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CREDENTIAL_REGISTRY, type Tenant, derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { hashOfGenerated, newSecret } from '../credentials/secret.js';
 import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';

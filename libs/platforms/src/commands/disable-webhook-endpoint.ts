@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import type { CommandMetadata, InstructionHandler } from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { DisableWebhookEndpoint } from '../platforms.instructions.js';

@@ -1,5 +1,6 @@
 import { CREDENTIAL_REGISTRY, Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
-import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { platformCreation } from './create-platform.js';
 import { hashOfChosen, hashOfGenerated, isSecretOf } from '../credentials/secret.js';
 import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 
 /** DELETE /tokens/{tokenId}. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CREDENTIAL_REGISTRY, type Tenant } from '@app/kernel';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { isUmaDomain, proxyUmaSubdomain } from '../domain/platform/uma-domain.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@app/kernel';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
 import { TokensQueries } from '../queries/tokens.queries.js';
 

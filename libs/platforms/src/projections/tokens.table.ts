@@ -1,4 +1,4 @@
-import { type TableDefinition, defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn, type TableDefinition } from '@app/event-sourcing/definitions';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
 
 /** The tokens of a platform; deleted ones stay, for operators and auditors. */

@@ -1,5 +1,5 @@
 import type { ReadYourWrites } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { OpenBalances } from './open-balances.js';
 
 describe('the currencies in which money is held', () => {

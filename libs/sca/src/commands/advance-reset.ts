@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, HandlesEffect, HandlesInstruction } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
-  type EffectHandler,
-  type EffectOutcome,
-  HandlesEffect,
-  HandlesInstruction,
-  type InstructionHandler,
   defineEffect,
   defineInstruction,
-} from '@app/event-sourcing';
+  type EffectHandler,
+  type EffectOutcome,
+  type InstructionHandler,
+} from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';

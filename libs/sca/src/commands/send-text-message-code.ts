@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import {
-  AggregateRunner,
+  defineEffect,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  HandlesEffect,
-  defineEffect,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';

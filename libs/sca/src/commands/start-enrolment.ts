@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import { base32Of, newSecret, totpUri } from '../credentials/totp.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
 import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { Refusal, type Tenant, constantTimeEquals } from '@app/kernel';
 import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

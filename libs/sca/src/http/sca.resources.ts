@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, resourceId, uuidOf } from '@app/kernel';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { ScaQueries } from '../queries/sca.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */

@@ -1,4 +1,12 @@
-import { type Output, performEffect, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import {
+  defineSaga,
+  instruct,
+  type Output,
+  park,
+  performEffect,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing/definitions';
 import { AdvanceReset, CheckLiveness, type LivenessCheck } from '../commands/advance-reset.js';
 import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
 import type { LivenessStage } from '../domain/authenticator/reset.js';

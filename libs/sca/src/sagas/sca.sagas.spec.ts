@@ -1,5 +1,5 @@
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type DomainEvent, derivedUuid, resourceId } from '@app/kernel';
 import { AdvanceReset, CheckLiveness } from '../commands/advance-reset.js';
 import { SendTextMessageCode } from '../commands/send-text-message-code.js';

@@ -1,4 +1,4 @@
-import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
+import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { SendTextMessageCode } from '../commands/send-text-message-code.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';

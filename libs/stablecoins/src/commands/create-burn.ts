@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, invalidInput } from '@app/kernel';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import {
   ACCOUNT_RAIL,

@@ -1,12 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  ReadYourWrites,
-  Reservations,
-  aggregateIdOf,
-} from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type ProviderCredentials, providerAccount } from '../domain/provider-account/provider-account.decider.js';
 import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
 import type { StablecoinProviderName } from '../domain/provider.js';

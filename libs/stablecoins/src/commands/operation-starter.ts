@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type OperationTerms, operation } from '../domain/operation/operation.decider.js';
 import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
 import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';

@@ -1,12 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  ReadYourWrites,
-  Reservations,
-  aggregateIdOf,
-} from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { StablecoinNetwork } from '../domain/provider.js';
 import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';

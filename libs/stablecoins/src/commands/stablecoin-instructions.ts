@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-  type PayloadOf,
-  Reservations,
-  commandInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, commandInstruction, HandlesInstruction, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata, InstructionHandler, PayloadOf } from '@app/event-sourcing/definitions';
 import { operation } from '../domain/operation/operation.decider.js';
 import { providerAccount, unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
 import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';

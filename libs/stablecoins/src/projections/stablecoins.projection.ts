@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
 import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, done } from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
 import { type OperationState, operation } from '../domain/operation/operation.decider.js';
 import { operationOrder, outcomeAccountOf, outcomeDetailsOf } from '../domain/operation/operation-order.js';
 import { awaitsFunding } from '../domain/operation/operation.terms.js';

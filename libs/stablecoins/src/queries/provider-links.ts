@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { EventStore, ReadSideProgress, ReadTables } from '@app/event-sourcing';
+import { ReadSideProgress, ReadTables } from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
 import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
 import { providerAccountsTable } from '../projections/stablecoins.projection.js';
 

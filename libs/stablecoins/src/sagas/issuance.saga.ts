@@ -1,4 +1,12 @@
-import { type Reaction, performEffect, defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import {
+  defineSaga,
+  instruct,
+  park,
+  performEffect,
+  type Reaction,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing/definitions';
 import { isIssuanceInProgress } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import { FollowIssuance, RecordIssuance } from '../instructions.js';

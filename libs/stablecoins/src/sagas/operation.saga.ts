@@ -1,14 +1,14 @@
 import { later } from '@app/kernel';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { FollowOperation, RecordOperation } from '../instructions.js';
 import type { FollowedOperation } from '../providers/stablecoin-provider.port.js';

@@ -1,14 +1,14 @@
 import { resourceId } from '@app/kernel';
 import {
-  type Output,
-  type Reaction,
-  performEffect,
   defineSaga,
   instruct,
+  type Output,
   park,
+  performEffect,
+  type Reaction,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import {
   ProviderAccountInvalidated,
   ProviderAccountLinked,

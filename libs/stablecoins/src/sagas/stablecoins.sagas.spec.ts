@@ -1,5 +1,5 @@
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
 import { later } from '@app/kernel';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';

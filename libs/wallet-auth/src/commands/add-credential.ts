@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { type Tenant, derivedResourceId, invalidInput, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { type RegisteredPasskey, registration } from '@app/passkeys';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { actionPayload } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, derivedResourceId, invalidInput, later, uuidOf } from '@app/kernel';
 import { requireCredential, wallet } from '../domain/wallet/wallet.decider.js';
 import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';

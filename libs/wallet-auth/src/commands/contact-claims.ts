@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, Vault, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
 import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
 import type { CustomerSummary } from '@app/onboarding';
 import {

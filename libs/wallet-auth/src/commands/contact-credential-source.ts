@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type ErrorCode, type Tenant, uuidOf } from '@app/kernel';
 import { type ContactChange, ContactCredentials, type CredentialSource, type LinkedCredentials } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CardBindings, fundingSourceIdOf } from '@app/cards';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstRequest } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CardBinding, DelegatedKeys, fundingSourceIdOf } from '@app/cards';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';

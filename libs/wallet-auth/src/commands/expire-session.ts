@@ -1,4 +1,5 @@
-import { commandInstruction, defineInstruction } from '@app/event-sourcing';
+import { commandInstruction } from '@app/event-sourcing';
+import { defineInstruction } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 

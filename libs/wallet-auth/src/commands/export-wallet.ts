@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, isUncompressed } from '@app/http';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, invalidInput, walletOrganization } from '@app/kernel';
 import { exportBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AggregateRunner,
-  type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
-  defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
+import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';

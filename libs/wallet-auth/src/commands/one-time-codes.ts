@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, type Receipt, Vault } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
 import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
 import { ContactMessengers, SentCodes } from '@app/onboarding';
 import { targetBundle } from '../credentials/bundles.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
 import {
-  AggregateRunner,
   type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
   defineInstruction,
+  type InstructionHandler,
   metadataFor,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';

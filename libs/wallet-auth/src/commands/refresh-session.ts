@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { requireCredential } from '../domain/wallet/wallet.decider.js';
 import { openSession } from './activities.js';

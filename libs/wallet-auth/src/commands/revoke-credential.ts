@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wallet.decider.js';
 import type { Credential } from '../domain/wallet/wallet.state.js';

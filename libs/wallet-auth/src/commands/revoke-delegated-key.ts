@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 import { type AuthSessionDocument, sessionView } from '../domain/session/session.view.js';

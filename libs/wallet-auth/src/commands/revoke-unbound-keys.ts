@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { HandlesInstruction } from '@app/event-sourcing';
 import {
   type CommandMetadata,
-  HandlesInstruction,
-  type InstructionHandler,
   defineInstruction,
+  type InstructionHandler,
   metadataFor,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { DelegatedKeyBindings } from './delegated-key-bindings.js';
 

@@ -1,5 +1,5 @@
 import type { AggregateRunner } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { type ContactMessage, ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { compressedKey, isCompressed } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, invalidInput, later } from '@app/kernel';
 import { sessionKeyBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SignedRequest, type SignedRequestDraft, SignedRequests } from '@app/http';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { signedRequest } from '../domain/signed-request/signed-request.decider.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InternalAccounts } from '@app/accounts';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, invalidInput, resourceId, uuidOf } from '@app/kernel';
 import { requireOpen, wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { p256 } from '@noble/curves/nist.js';
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 
 /** A key pair of P-256. */

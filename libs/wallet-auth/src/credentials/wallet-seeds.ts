@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { p256 } from '@noble/curves/nist.js';
 import { entropyToMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { Vault } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { Refusal, type Tenant } from '@app/kernel';
 import { type KeyPair, keyPairOf } from './derived-keys.js';
 

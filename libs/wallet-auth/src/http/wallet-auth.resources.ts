@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
 

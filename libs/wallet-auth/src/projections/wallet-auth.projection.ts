@@ -1,4 +1,4 @@
-import { defineTable, filterColumn } from '@app/event-sourcing';
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type DelegatedKeyRecord, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { type SessionRecord, sessionView } from '../domain/session/session.view.js';
 import { type WalletDocument, walletView } from '../domain/wallet/wallet.view.js';

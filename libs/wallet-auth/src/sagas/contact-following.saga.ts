@@ -1,4 +1,4 @@
-import { defineSaga, instruct, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { FollowContact } from '../commands/follow-contact.js';
 import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';

@@ -1,4 +1,4 @@
-import { performEffect, defineSaga, park, when } from '@app/event-sourcing';
+import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
 import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 

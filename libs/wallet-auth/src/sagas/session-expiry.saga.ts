@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireSession } from '../commands/expire-session.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 

@@ -1,5 +1,5 @@
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
 

@@ -1,7 +1,8 @@
 import { AccountOpened, type InternalAccountType, internalAccountUuid } from '@app/accounts';
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { performEffect, instruct, scheduleWake } from '@app/event-sourcing';
-import { TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
+import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { UUID, Walk } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { CustomerDeleted, CustomerProfileChanged } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
 import { ExpireSession } from '../commands/expire-session.js';

@@ -1,5 +1,5 @@
 import { internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, park, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';

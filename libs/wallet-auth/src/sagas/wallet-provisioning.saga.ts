@@ -1,5 +1,5 @@
 import { AccountOpened, internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, ignoreRefusal, when } from '@app/event-sourcing';
+import { defineSaga, ignoreRefusal, instruct, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandMetadata } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { derivedResourceId, Refusal, type Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { WebhookSender } from '../providers/webhook-sender.port.js';

@@ -1,4 +1,10 @@
-import { defineSaga, defineTable, filterColumn, type SagaReaction, type TableDefinition } from '@app/event-sourcing';
+import {
+  defineSaga,
+  defineTable,
+  filterColumn,
+  type SagaReaction,
+  type TableDefinition,
+} from '@app/event-sourcing/definitions';
 import type { Aggregate, DomainEvent, View } from '@app/kernel';
 import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ListPage, type ListQuery, ReadTables, Vault } from '@app/event-sourcing';
+import { type ListPage, type ListQuery, ReadTables } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { deliveriesTable } from '../projections/deliveries.table.js';

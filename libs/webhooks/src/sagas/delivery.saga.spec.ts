@@ -1,5 +1,12 @@
-import { type Reaction, type RecordedEvent, performEffect, instruct, notify, scheduleWake } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import {
+  instruct,
+  notify,
+  performEffect,
+  type Reaction,
+  type RecordedEvent,
+  scheduleWake,
+} from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { type DomainEvent, type Json, type View, defineEvent, text } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import type { Delivery } from '../domain/delivery/delivery.js';

@@ -1,16 +1,16 @@
 import {
+  defineSaga,
   type Done,
+  instruct,
   type Notification,
+  park,
+  performEffect,
   type Reaction,
   type RecordedEvent,
   type Saga,
-  performEffect,
-  defineSaga,
-  instruct,
-  park,
   scheduleWake,
   when,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CommandMetadata, FeatureRegistry, type NotificationAnswer } from '@app/event-sourcing';
+import { FeatureRegistry } from '@app/event-sourcing';
+import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
 import type { WebhookOrder } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';

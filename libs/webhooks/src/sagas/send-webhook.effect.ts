@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { FeatureRegistry, HandlesEffect, ViewReader } from '@app/event-sourcing';
 import {
   defineEffect,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  EventStore,
-  FeatureRegistry,
-  HandlesEffect,
-  KeyDestroyed,
   type Notification,
-  Vault,
-  ViewReader,
-  streamName,
-} from '@app/event-sourcing';
+} from '@app/event-sourcing/definitions';
+import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AggregateRunner, Vault } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { Vault } from '@app/event-store';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { SigningKeys } from './signing-keys.js';
 
 const pair = () =>

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AggregateRunner, type CommandMetadata, Vault } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { Vault } from '@app/event-store';
 import { CLOCK, type Clock, later, type Tenant, type Timestamp } from '@app/kernel';
 import {
   signingKeyAggregate,

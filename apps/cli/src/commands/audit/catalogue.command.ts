@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { type CataloguedEvent, EventRegistry, catalogueOf } from '@app/event-sourcing';
+import { type CataloguedEvent, catalogueOf } from '@app/audit';
+import { EventRegistry } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';

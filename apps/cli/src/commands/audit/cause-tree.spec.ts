@@ -1,4 +1,4 @@
-import type { CauseNode } from '@app/event-sourcing';
+import type { CauseNode } from '@app/audit';
 import { decimalText, postingsText } from './amounts.js';
 import { linesOfRequest } from './cause-tree.js';
 

@@ -1,4 +1,4 @@
-import type { CauseNode, DueWebhook, RequestNode } from '@app/event-sourcing';
+import type { CauseNode, DueWebhook, RequestNode } from '@app/audit';
 import { nameInPlatform, postingsText } from './amounts.js';
 
 /** A request with the name of the token that made it, where the caller was a token. */

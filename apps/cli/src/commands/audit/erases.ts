@@ -1,4 +1,4 @@
-import type { Erases } from '@app/event-sourcing';
+import type { Erases } from '@app/audit';
 import { CustomerErased } from '@app/onboarding';
 
 /** The data subject whose key an event ends: a customer who is erased. */

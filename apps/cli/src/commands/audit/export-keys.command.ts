@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { KeyBackup } from '@app/event-sourcing';
+import { KeyBackup } from '@app/audit';
 import { systemClock } from '@app/kernel';
 import { READ_ONLY, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { HistoryAudit } from '@app/event-sourcing';
+import { HistoryAudit } from '@app/audit';
 import { systemClock } from '@app/kernel';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';

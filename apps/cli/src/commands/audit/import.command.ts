@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { bindStores } from '@app/application';
-import { EventStore, HistoryImport, type ImportReport, type Progress, ReadSide, shareOf } from '@app/event-sourcing';
+import { HistoryImport, type ImportReport } from '@app/audit';
+import { ReadSide } from '@app/event-sourcing';
+import { EventStore, type Progress, shareOf } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';

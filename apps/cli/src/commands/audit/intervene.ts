@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type CommandMetadata, Interventions, type SagaInstance } from '@app/event-sourcing';
+import { Interventions, type SagaInstance } from '@app/audit';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { OperatorNote } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';

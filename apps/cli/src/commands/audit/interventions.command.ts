@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { EventStore, type InterventionEntry, InterventionLog } from '@app/event-sourcing';
+import { type InterventionEntry, InterventionLog } from '@app/audit';
+import { EventStore } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';

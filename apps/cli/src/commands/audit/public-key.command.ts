@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { HistoryAudit, fingerprintOf } from '@app/event-sourcing';
+import { HistoryAudit } from '@app/audit';
+import { fingerprintOf } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 

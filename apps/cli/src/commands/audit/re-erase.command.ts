@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
-import { HistoryAudit, LogSearch, ofKind, parseStreamName, readLine, verifyExport } from '@app/event-sourcing';
+import { HistoryAudit, LogSearch, ofKind, readLine, verifyExport } from '@app/audit';
+import { parseStreamName } from '@app/event-store';
 import { Refusal, type Tenant } from '@app/kernel';
 import { CustomerErased, EraseCustomer } from '@app/onboarding';
 import { operatorMetadata } from '../../application.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type RebuiltWork, WorkAudit } from '@app/event-sourcing';
+import { type RebuiltWork, WorkAudit } from '@app/audit';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { type ManualActionOptions, runManualAction } from '../manual-action.js';

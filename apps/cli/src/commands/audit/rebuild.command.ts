@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ProjectionRebuilds, type RebuildReport } from '@app/event-sourcing';
+import { ProjectionRebuilds, type RebuildReport } from '@app/audit';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';

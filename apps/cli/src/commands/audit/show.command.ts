@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ResourceHistory, type ResourceHistoryReport } from '@app/event-sourcing';
+import { ResourceHistory, type ResourceHistoryReport } from '@app/audit';
 import { Refusal } from '@app/kernel';
 import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';

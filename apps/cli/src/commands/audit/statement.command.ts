@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountStatements, type StatementLine } from '@app/accounts';
-import { streamName } from '@app/event-sourcing';
+import { streamName } from '@app/event-store';
 import { Refusal, isResourceId, uuidOf } from '@app/kernel';
 import { READ_ONLY, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';

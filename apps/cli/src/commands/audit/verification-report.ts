@@ -1,4 +1,4 @@
-import type { Anchor, Finding, VerificationReport } from '@app/event-sourcing';
+import type { Anchor, Finding, VerificationReport } from '@app/audit';
 import { CommandFailure } from '../../command-failure.js';
 import type { Terminal } from '../../terminal.js';
 

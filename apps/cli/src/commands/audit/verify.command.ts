@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type Anchor, HistoryAudit, KeyAudit, WorkAudit, fingerprintOf, verifyExport } from '@app/event-sourcing';
+import { type Anchor, HistoryAudit, KeyAudit, verifyExport, WorkAudit } from '@app/audit';
+import { fingerprintOf } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';

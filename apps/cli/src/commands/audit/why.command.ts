@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { EventStore, type RequestNode, ResourceHistory, streamName } from '@app/event-sourcing';
+import { type RequestNode, ResourceHistory } from '@app/audit';
+import { EventStore, streamName } from '@app/event-store';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { READ_ONLY, operatorMetadata, tenantOf, withApplication } from '../../application.js';

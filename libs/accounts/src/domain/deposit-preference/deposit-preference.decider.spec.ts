@@ -1,5 +1,5 @@
 import { derivedResourceId } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { depositPreference } from './deposit-preference.decider.js';
 import { DefaultDepositChosen, DefaultDepositForgotten } from './deposit-preference.events.js';
 

@@ -1,5 +1,5 @@
 import { derivedResourceId, foldView, resourceId } from '@app/kernel';
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import { readAccountInfo } from './account-info.js';
 import { type ExternalAccountCommand, externalAccount } from './external-account.decider.js';
 import {

@@ -1,5 +1,5 @@
 import { type Money, money, operatorNote, toMoneyData } from '@app/kernel';
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import {
   CardCredited,
   CardDebited,

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../../testing/example-agent.js';
 import { action } from './action.decider.js';
 import {

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { agentQuote } from './agent-quote.decider.js';
 import { AgentQuoteMade } from './agent-quote.events.js';
 

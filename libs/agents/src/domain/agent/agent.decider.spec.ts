@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { AGENT_ID, CODE, CUSTOMER_ID, POLICY, actionId, created, transfer } from '../../testing/example-agent.js';
 import type { AccountRule } from '../policy/policy.js';
 import { agent } from './agent.decider.js';

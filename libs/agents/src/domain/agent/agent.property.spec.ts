@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Refusal } from '@app/kernel';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
 import { UUID, actionId, created, transfer } from '../../testing/example-agent.js';
 import { type AgentCommand, agent } from './agent.decider.js';
 import type { AgentEvent } from './agent.events.js';

@@ -1,5 +1,5 @@
 import { money, toMoneyData } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import {
   type AccountOutcome,
   type AdvisedCard,

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { foldView } from '@app/kernel';
 import { type CardDetails, card } from './card.decider.js';
 import {

@@ -1,5 +1,5 @@
 import { money } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { networkSettlement } from './network-settlement.decider.js';
 import { NetworkSettled } from './network-settlement.events.js';
 

@@ -1,4 +1,4 @@
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import { bulkImport } from './bulk-import.decider.js';
 import {
   BulkImportCompleted,

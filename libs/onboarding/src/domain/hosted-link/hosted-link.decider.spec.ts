@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { hostedLink } from './hosted-link.decider.js';
 import { HostedLinkCompleted, HostedLinkIssued, HostedLinkOpened } from './hosted-link.events.js';
 

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { invitation, invitationCode } from './invitation.decider.js';
 import {
   InvitationCancelled,

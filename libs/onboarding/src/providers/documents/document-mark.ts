@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StoreMark } from '@app/event-sourcing';
+import type { StoreMark } from '@app/event-store';
 import type { DocumentStore } from '../document-store.port.js';
 
 /** Where no document can be: the addresses of documents are keyed hashes. */

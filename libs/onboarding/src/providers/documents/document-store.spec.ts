@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { TestClock } from '@app/event-sourcing/testing';
+import { TestClock } from '@app/kernel/testing';
 import type { DocumentStore } from '../document-store.port.js';
 import { LocalDocumentStore } from './local-document-store.js';
 import { S3DocumentStore } from './s3-document-store.js';

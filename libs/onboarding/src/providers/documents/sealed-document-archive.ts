@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tenant } from '@app/kernel';
-import { Vault, openingStream, sealedSize, sealingStream } from '@app/event-sourcing';
+import { openingStream, sealedSize, sealingStream, Vault } from '@app/event-store';
 import { SIGNATURE_BYTES, contentTypeOf } from '../../domain/customer/document-content.js';
 import type { StoredFile } from '../../domain/customer/document.events.js';
 import { DocumentArchive, type ReceivedDocument, type ReceivedFile } from '../document-archive.port.js';

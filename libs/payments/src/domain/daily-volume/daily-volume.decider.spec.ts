@@ -1,4 +1,4 @@
-import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { given, TEST_TENANT } from '@app/kernel/testing';
 import { StepContentConflict, derivedUuid, resourceId } from '@app/kernel';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
 import { attemptsOf, countedBy, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { foldView, later, money } from '@app/kernel';
 import {
   CONVERSION_CHALLENGE,

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { type Posting, later } from '@app/kernel';
 import {
   CREATED_AT,

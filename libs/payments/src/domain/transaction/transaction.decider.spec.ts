@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check';
 import { type Posting, assertBalanced, StepContentConflict } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
   EXPIRES_AT,

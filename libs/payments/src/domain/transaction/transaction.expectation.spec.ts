@@ -1,5 +1,5 @@
 import { type Posting, money } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
   INCOMING,

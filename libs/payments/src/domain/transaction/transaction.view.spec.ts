@@ -15,7 +15,7 @@ import {
   USD,
 } from '../../testing/example-terms.js';
 import { quoteView } from '../quote/quote.view.js';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import type { TransactionStep } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {

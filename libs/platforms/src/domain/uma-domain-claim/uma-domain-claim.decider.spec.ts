@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import type { Tenant } from '@app/kernel';
 import { umaDomainClaimAggregate, umaDomainClaimUuid } from './uma-domain-claim.decider.js';
 import { UmaDomainClaimed } from './uma-domain-claim.events.js';

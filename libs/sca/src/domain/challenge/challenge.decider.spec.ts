@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { derivedResourceId, later } from '@app/kernel';
 import { SCA_LIMITS } from '../sca.limits.js';
 import { challenge } from './challenge.decider.js';

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { foldView } from '@app/kernel';
 import { operation } from './operation.decider.js';
 import { type OperationEvent, OperationMoved, OperationRequested, type OperationStatus } from './operation.events.js';

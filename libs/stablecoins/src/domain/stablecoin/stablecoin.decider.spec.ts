@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { type Registration, stablecoin } from './stablecoin.decider.js';
 import {
   type IssuanceStatus,

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { contactClaim } from './contact-claim.decider.js';
 import { ContactClaimed, ContactReleased } from './contact-claim.events.js';
 

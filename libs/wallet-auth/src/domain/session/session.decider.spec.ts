@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { resourceId } from '@app/kernel';
 import { session, sessionUuid } from './session.decider.js';
 import { SessionExpired, SessionOpened, SessionRevoked } from './session.events.js';

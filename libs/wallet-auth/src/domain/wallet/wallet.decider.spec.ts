@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { derivedResourceId } from '@app/kernel';
 import { requireWithinRate, withAttempt } from './attempts.js';
 import { wallet } from './wallet.decider.js';

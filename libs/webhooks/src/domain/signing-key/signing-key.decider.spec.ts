@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { signingKeyAggregate, signingKeyUuid, validPairs } from './signing-key.decider.js';
 import { SigningKeyCreated, SigningKeyRotated } from './signing-key.events.js';
 

@@ -1,5 +1,5 @@
 import { derivedResourceId } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { readAccountInfo } from '../account-info.js';
 import { counterpartyViolations } from '../counterparty.js';
 import { type ExternalAccountCommand, externalAccount } from '../external-account.decider.js';

@@ -1,5 +1,5 @@
 import { derivedResourceId } from '@app/kernel';
-import { given } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { readAccountInfo } from '../account-info.js';
 import { externalAccount } from '../external-account.decider.js';
 import { accountVariant } from '../variants/index.js';

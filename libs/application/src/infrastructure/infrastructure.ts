@@ -1,0 +1,24 @@
+import type { DynamicModule } from '@nestjs/common';
+import { AuditModule } from '@app/audit';
+import { DatabaseModule, type DatabaseOptions } from '@app/database';
+import { EventSourcingModule, type EventSourcingOptions } from '@app/event-sourcing';
+import { EventStoreModule, type EventStoreOptions } from '@app/event-store';
+import { INFRASTRUCTURE_MIGRATIONS } from './migrations.js';
+
+/** Options of everything below the contexts. */
+export interface InfrastructureOptions
+  extends Omit<DatabaseOptions, 'migrations'>, EventStoreOptions, EventSourcingOptions {
+  /** Tables of other rooms (idempotency keys). */
+  readonly migrations?: DatabaseOptions['migrations'];
+}
+
+/** The modules below the contexts. They start in this order and stop in the reverse one, so the list is imported as it stands. */
+export function infrastructure(options: InfrastructureOptions): DynamicModule[] {
+  const { role, release, report, migrations = [] } = options;
+  return [
+    DatabaseModule.forRoot({ ...options, migrations: [...INFRASTRUCTURE_MIGRATIONS, ...migrations] }),
+    EventStoreModule.forRoot(options),
+    EventSourcingModule.forRoot({ role, release, report }),
+    AuditModule.forRoot({ seals: role.readSide, release, report }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { parseStreamName, type StoredEvent, type StreamParts } from '@app/event-store';
+import { type InterventionEvent, interventionEvents } from './intervention.js';
+
+const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map(({ type }) => type));
+
+/** Interventions in sagas and readers that are still in force at the end of a log. */
+export class ActiveInterventions {
+  private readonly parkedInstances = new Map<
+    string,
+    { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }
+  >();
+  /** Inputs of sagas that were dropped for good. */
+  readonly droppedInputs = new Set<string>();
+  /** Events that readers pass over. */
+  readonly skippedEvents: { readonly reader: string; readonly eventId: string }[] = [];
+
+  /** Instances that no operator has resumed. */
+  get parked() {
+    return [...this.parkedInstances.values()];
+  }
+
+  /** Takes the next event of the log; what it needs of one is never sealed. */
+  observe({ type, data, stream }: StoredEvent): void {
+    if (!TYPES.has(type)) return;
+    const event = { type, data } as unknown as InterventionEvent;
+    switch (event.type) {
+      case 'operations.saga-parked':
+        this.parkedInstances.set(stream, {
+          tenant: parseStreamName(stream).tenant,
+          saga: event.data.saga,
+          instance: event.data.instance,
+        });
+        break;
+      case 'operations.saga-resumed':
+        this.parkedInstances.delete(stream);
+        break;
+      case 'operations.saga-input-skipped':
+        this.droppedInputs.add(event.data.input);
+        break;
+      case 'operations.reader-event-skipped':
+        this.skippedEvents.push({ reader: event.data.reader, eventId: event.data.eventId });
+        break;
+      case 'operations.reader-resumed':
+      case 'operations.act-begun':
+      case 'operations.act-refused':
+    }
+  }
+}

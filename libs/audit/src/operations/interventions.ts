@@ -1,0 +1,132 @@
+import { type OperatorNote, Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import type { AggregateRunner, HaltedReaders, SagaInstances } from '@app/event-sourcing';
+import type { CommandMetadata, Saga } from '@app/event-sourcing/definitions';
+import { INSTALLATION, intervention, type InterventionCommand } from './intervention.js';
+
+/** One instance of a saga. */
+export interface SagaInstance {
+  readonly tenant: Tenant;
+  /** `<context>.<saga>` */
+  readonly saga: string;
+  /** UUID. */
+  readonly instance: string;
+}
+
+/**
+ * Interventions of an operator in work that is blocked: recorded first, with who and why, then executed. Each is idempotent.
+ * Refuses with CONFLICT where there is nothing to act on.
+ */
+export class Interventions {
+  constructor(
+    private readonly parts: {
+      readonly runner: AggregateRunner;
+      readonly instances: SagaInstances;
+      readonly sagas: () => readonly Saga[];
+      readonly readers: HaltedReaders;
+      readonly now: () => Date;
+    },
+  ) {}
+
+  /** Sets an instance aside: nothing of it is worked on until it is resumed. A worker finishes the input that it is processing. */
+  async parkSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
+    const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
+    if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);
+    const key = tenantKey(of.tenant);
+    // Where a saga's inputs choose their lanes, only a waiting one shows which lane to hold.
+    if (saga.lane !== undefined && !(await this.parts.instances.waits(of.saga, key, of.instance))) {
+      throw new Refusal('CONFLICT', 'The instance has no waiting input to park.');
+    }
+    await this.recordOfSaga(of, { do: 'park-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
+    await this.parts.instances.park(of.saga, key, of.instance, `${of.saga}/${of.instance}`);
+  }
+
+  /** Has what was set aside tried again, at once and as if it had never failed. */
+  async resumeSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
+    if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'The instance has no parked input.');
+    await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
+    await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
+  }
+
+  /** Drops the first parked input of an instance for good; answers the input's id. */
+  async skipSagaInput(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
+    const input = (await this.parked(of)).find(({ isHold }) => !isHold);
+    if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
+    await this.recordOfSaga(
+      of,
+      { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by },
+      metadata,
+    );
+    await this.parts.instances.skip(input.inputId);
+    return input.inputId;
+  }
+
+  /** Has a halted reader tried again where it stands. */
+  async resumeReader(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
+    await this.requireHalted(reader);
+    await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'resume-reader', reader, ...by }, metadata);
+    await this.parts.readers.resume();
+  }
+
+  /** Has a halted reader pass over the event at which it stands; answers the event's id. */
+  async skipReaderEvent(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
+    await this.requireHalted(reader);
+    const event = await this.parts.readers.eventThatHalts(reader);
+    if (event === null) throw new Refusal('CONFLICT', `Reader ${reader} has no next event to skip.`);
+    await this.record(
+      INSTALLATION,
+      derivedUuid('reader', reader),
+      { do: 'skip-reader-event', reader, eventId: event.id, ...by },
+      metadata,
+    );
+    await this.parts.readers.skip(reader, event.id);
+    return event.id;
+  }
+
+  /** Does something else by hand, recorded under the id of the command that does it: the same command again is recorded once. */
+  async act<T>(
+    tenant: Tenant,
+    act: { readonly act: string; readonly object: string; readonly reference?: string },
+    by: OperatorNote,
+    metadata: CommandMetadata,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const stream = derivedUuid('act', act.act, metadata.commandId);
+    await this.record(tenant, stream, { do: 'begin-act', ...act, ...by }, metadata);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const refused = { do: 'refuse-act', act: act.act, object: act.object, code: error.code, ...by } as const;
+      const commandId = derivedUuid('refused', metadata.commandId, error.code);
+      await this.record(tenant, stream, refused, { ...metadata, commandId });
+      throw error;
+    }
+  }
+
+  private async requireHalted(reader: string): Promise<void> {
+    const halted = await this.parts.readers.all();
+    if (!halted.some(({ name }) => name === reader))
+      throw new Refusal('CONFLICT', `No reader called ${reader} is halted.`);
+  }
+
+  private parked({ saga, tenant, instance }: SagaInstance) {
+    return this.parts.instances.parked(saga, tenantKey(tenant), instance);
+  }
+
+  private async recordOfSaga(
+    { tenant, saga, instance }: SagaInstance,
+    command: InterventionCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.record(tenant, derivedUuid('saga', saga, instance), command, metadata);
+  }
+
+  private async record(
+    tenant: Tenant,
+    id: string,
+    command: InterventionCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.parts.runner.run(intervention, tenant, id, command, metadata);
+  }
+}

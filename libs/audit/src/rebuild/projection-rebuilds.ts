@@ -1,0 +1,240 @@
+import pg from 'pg';
+import { Epoch, inTransaction, logLostConnections, openSession, terminateWhenSilent } from '@app/database';
+import {
+  type Batch,
+  BEGIN_EXCLUSIVE_SWAP,
+  decodeBatch,
+  pendingEventsOf,
+  READERS_RESUMED,
+  ReaderSkips,
+  ShadowTables,
+} from '@app/event-sourcing';
+import type { Projection } from '@app/event-sourcing/definitions';
+import {
+  BEGINNING,
+  type Checkpoint,
+  type EventCodec,
+  type EventStore,
+  logPages,
+  prefetch,
+  type Progress,
+  shareOf,
+} from '@app/event-store';
+import { compareTables, type Comparison } from './table-comparison.js';
+
+/** Held by the one operator's rebuild that may run on a database. */
+const REBUILD_LOCK = 7_315_000_005;
+const SESSION = 'projection-rebuild';
+const MAX_BATCH_MILLISECONDS = 60_000;
+const EVENTS_A_BATCH = 5_000;
+/** Most projections that process a batch at the same time, each over a separate connection. */
+const MAX_WRITERS = 4;
+/** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+
+/** The commit that puts the tables in place is on disk before it is answered, and with it all that was committed before. */
+const BEGIN_UNSYNCHRONIZED = 'BEGIN; SET LOCAL synchronous_commit = off';
+
+/** Result of rebuilding one projection beside the tables that serve. */
+export interface RebuildReport {
+  readonly projection: string;
+  /** Up to which event of the log both were compared. */
+  readonly position: Checkpoint;
+  readonly comparison: Comparison;
+  /** True when the rebuilt tables serve now. */
+  readonly swapped: boolean;
+}
+
+export interface RebuildOptions {
+  /** Replaces the tables that serve by the rebuilt ones. */
+  readonly swap?: boolean;
+  /** Called with the number of events read. */
+  readonly progress?: Progress;
+}
+
+/** Tables during a rebuild, and the last event that they show. */
+interface Growing {
+  readonly shadowTables: ShadowTables;
+  position: Checkpoint;
+}
+
+/** Over one the rebuild holds its lock and takes its steps; over the others projections are written side by side. */
+interface Sessions {
+  readonly client: pg.Client;
+  readonly writers: pg.Pool;
+  readonly epoch: Epoch;
+}
+
+/** A rebuild that cannot be made as asked; the message says why. */
+export class RebuildRefused extends Error {}
+
+/** Rebuilds projections from the first event for an operator, beside the tables that serve, and compares the two while writes continue. */
+export class ProjectionRebuilds {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly projections: () => readonly Projection[],
+  ) {}
+
+  names(): string[] {
+    return this.projections()
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** One pass over the log for all that are named; throws RebuildRefused. */
+  async rebuild(
+    names: readonly string[],
+    { swap = false, progress = () => undefined }: RebuildOptions = {},
+  ): Promise<RebuildReport[]> {
+    const client = await openSession(this.pool.options, SESSION);
+    const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MAX_WRITERS });
+    logLostConnections(writers, () => undefined); // the query on a lost connection rejects
+    try {
+      const growing = this.named(names).map((projection): Growing => ({
+        shadowTables: new ShadowTables(projection, `compare_${projection.name}`),
+        position: BEGINNING,
+      }));
+      const epoch = await requireAlone(client);
+      const skips = await ReaderSkips.load(client);
+      try {
+        for (const { shadowTables } of growing) await inTransaction(client, () => shadowTables.create(client));
+        await this.grow({ client, writers, epoch }, growing, skips, await served(client, growing), progress);
+        const reports: RebuildReport[] = [];
+        for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
+        return reports;
+      } finally {
+        // another operator's rebuild may stand in this place once the epoch has ended
+        for (const { shadowTables } of growing) await inTransaction(client, () => dropped(client, epoch, shadowTables));
+      }
+    } finally {
+      await Promise.all([client.end(), writers.end()]);
+    }
+  }
+
+  private named(names: readonly string[]): Projection[] {
+    const all = this.projections();
+    return names.map((name) => {
+      const found = all.find((projection) => projection.name === name);
+      if (found === undefined)
+        throw new RebuildRefused(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
+      return found;
+    });
+  }
+
+  private async grow(
+    sessions: Sessions,
+    growing: readonly Growing[],
+    skips: ReaderSkips,
+    end: Checkpoint,
+    progress: NonNullable<RebuildOptions['progress']>,
+  ): Promise<void> {
+    let events = 0;
+    for await (const batch of this.batches(BEGINNING, end)) {
+      await Promise.all(growing.map((one) => grown(sessions, one, batch, skips)));
+      await sessions.epoch.confirm(sessions.client); // and the database hears that this process lives
+      progress((events += batch.events.length), shareOf(batch.to, end));
+    }
+  }
+
+  /** The log in batches; the next is read and decoded while one is applied. */
+  private batches(after: Checkpoint, upTo: Checkpoint): AsyncGenerator<Batch> {
+    return prefetch(this.decoded(logPages(this.store, { after, upTo, pageSize: EVENTS_A_BATCH })));
+  }
+
+  private async *decoded(pages: ReturnType<typeof logPages>): AsyncGenerator<Batch> {
+    for await (const page of pages) yield decodeBatch(this.codec, page);
+  }
+
+  private async conclude(client: pg.Client, one: Growing, skips: ReaderSkips, swap: boolean): Promise<RebuildReport> {
+    const { position, comparison } = await inTransaction(
+      client,
+      async () => {
+        const reached = await this.meet(client, one, skips);
+        return { position: reached, comparison: await compareTables(one.shadowTables, client) };
+      },
+      BEGIN_SNAPSHOT,
+    );
+    one.position = position;
+    if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_EXCLUSIVE_SWAP);
+    return { projection: one.shadowTables.projection.name, position, comparison, swapped: swap };
+  }
+
+  /** Brings the rebuilt tables to exactly the event that the serving tables show last. */
+  private async meet(
+    client: pg.Client,
+    { shadowTables, position: start }: Growing,
+    skips: ReaderSkips,
+  ): Promise<Checkpoint> {
+    const target = await servedBy(client, shadowTables.projection);
+    for await (const batch of this.batches(start, target))
+      await shadowTables.apply(pendingEventsOf(batch, shadowTables.projection, start, skips), client);
+    return target;
+  }
+
+  private async swap(client: pg.Client, one: Growing, skips: ReaderSkips): Promise<void> {
+    await this.meet(client, one, skips);
+    await one.shadowTables.swapIn(client);
+    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [
+      one.shadowTables.projection.name,
+    ]);
+    await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
+  }
+}
+
+/** Applies one batch to the tables of one projection. No one reads them until they are complete, so no commit waits for the disk. */
+async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
+  const due = pendingEventsOf(batch, one.shadowTables.projection, one.position, skips);
+  if (due.length > 0) {
+    const client = await writers.connect();
+    try {
+      await inTransaction(
+        client,
+        async () => {
+          await epoch.require(client);
+          await one.shadowTables.apply(due, client);
+        },
+        BEGIN_UNSYNCHRONIZED,
+      );
+    } finally {
+      client.release();
+    }
+  }
+  one.position = batch.to;
+}
+
+/** The event to which the tables of all of them have come; none of them goes back. */
+async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
+  let lowest: Checkpoint | null = null;
+  for (const { shadowTables } of growing) {
+    const position = await servedBy(client, shadowTables.projection);
+    if (lowest === null || position < lowest) lowest = position;
+  }
+  return lowest ?? BEGINNING;
+}
+
+async function servedBy(client: pg.Client, { name, version }: Projection): Promise<Checkpoint> {
+  const {
+    rows: [row],
+  } = await client.query<{ version: number; position: string }>(
+    'SELECT version, position FROM reader_checkpoints WHERE name = $1',
+    [name],
+  );
+  if (row?.version === version) return BigInt(row.position);
+  throw new RebuildRefused(
+    `The tables of ${name} are of another version: the server rebuilds them itself when it starts.`,
+  );
+}
+
+async function dropped(client: pg.Client, epoch: Epoch, shadowTables: ShadowTables): Promise<void> {
+  await epoch.require(client);
+  await shadowTables.drop(client);
+}
+
+async function requireAlone(client: pg.Client): Promise<Epoch> {
+  const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
+  if (!rows[0]!.won) throw new RebuildRefused('Another rebuild is already running. Wait for its end, then try again.');
+  await terminateWhenSilent(client, { idleMilliseconds: MAX_BATCH_MILLISECONDS });
+  return Epoch.begin(client, 'projection-rebuild');
+}

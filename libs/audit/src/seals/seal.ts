@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@app/kernel';
+import { type Checkpoint, genesisHash, isSignedBy, type SealKey, type StoredEvent } from '@app/event-store';
+
+/** Most events that one seal binds. */
+export const MAX_EVENTS_PER_SEAL = 1_000;
+export const HASH_BYTES = 32;
+
+/** Content of a seal: the events in their order at a time, and the previous seal. */
+export interface SealedRange {
+  /** 1, 2, 3 … without a gap. */
+  readonly number: number;
+  /** Positions of the first and the last event it binds. */
+  readonly first: Checkpoint;
+  readonly last: Checkpoint;
+  readonly count: number;
+  /** SHA-256 over the hashes of its events, one after the other in the order of the log; hexadecimal. */
+  readonly digest: string;
+  /** Hash of the seal before it. Hexadecimal. */
+  readonly previousHash: string;
+  /** ISO 8601. */
+  readonly sealedAt: string;
+  /** Public key of the signature: base64 of an Ed25519 key in SPKI form. */
+  readonly publicKey: string;
+  /**
+   * The events it binds after this position bore authentication codes that verified when it was made; absent from seals that
+   * are older than these codes.
+   */
+  readonly unauthenticatedUpTo?: Checkpoint;
+}
+
+export interface Seal extends SealedRange {
+  /** SHA-256 over the canonical JSON of all that it says; the next seal names it. */
+  readonly hash: string;
+  /** Ed25519 over the bytes of the hash; base64. */
+  readonly signature: string;
+  /** The hashes themselves, 32 bytes each: by them a verifier finds which event is missing or in another's place. */
+  readonly eventHashes: Buffer;
+}
+
+/** An event as a seal sees it. */
+export type SealableEvent = Pick<StoredEvent, 'position' | 'hash'>;
+
+/** Predecessor hash of the first seal. */
+export const SEAL_GENESIS = genesisHash('seals');
+
+export function makeSeal(
+  before: Seal | null,
+  events: readonly SealableEvent[],
+  sealedAt: string,
+  key: SealKey,
+  unauthenticatedUpTo?: Checkpoint,
+): Seal {
+  const eventHashes = Buffer.concat(events.map(({ hash }) => Buffer.from(hash, 'hex')));
+  const range: SealedRange = {
+    number: (before?.number ?? 0) + 1,
+    first: events[0]!.position,
+    last: events.at(-1)!.position,
+    count: events.length,
+    digest: digestOf(eventHashes),
+    previousHash: before?.hash ?? SEAL_GENESIS,
+    sealedAt,
+    publicKey: key.publicKey,
+    ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo }),
+  };
+  const hash = sealHash(range);
+  return { ...range, hash, signature: key.sign(hash), eventHashes };
+}
+
+/** The fault of a seal, alone or as successor of another; null when there is none. */
+export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): string | null {
+  const expected = (before?.number ?? 0) + 1;
+  if (seal.number !== expected) return `seal ${expected} is missing before it`;
+  if (seal.previousHash !== (before?.hash ?? SEAL_GENESIS)) return 'it does not follow the seal before it';
+  if (seal.hash !== sealHash(seal)) return 'what it says is not what its hash says';
+  if (seal.publicKey !== trustedKey) return 'it is signed with the key of another installation';
+  if (!isSignedBy(seal.publicKey, seal.hash, seal.signature)) return 'its signature does not verify';
+  if (seal.eventHashes.length !== seal.count * HASH_BYTES || digestOf(seal.eventHashes) !== seal.digest) {
+    return 'its list of event hashes is not what its digest says';
+  }
+  return before !== null && seal.first <= before.last ? 'its range overlaps that of the seal before it' : null;
+}
+
+/** The hashes of its events, hexadecimal, in the order of the log. */
+export function hashesOf({ eventHashes }: Seal): string[] {
+  const text = eventHashes.toString('hex');
+  return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, place) =>
+    text.slice(place * 2 * HASH_BYTES, (place + 1) * 2 * HASH_BYTES),
+  );
+}
+
+function sealHash({
+  number,
+  first,
+  last,
+  count,
+  digest,
+  previousHash,
+  sealedAt,
+  publicKey,
+  unauthenticatedUpTo,
+}: SealedRange): string {
+  return sha256(
+    canonicalJson({
+      number,
+      first: first.toString(),
+      last: last.toString(),
+      count,
+      digest,
+      previousHash,
+      sealedAt,
+      publicKey,
+      ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo: unauthenticatedUpTo.toString() }),
+    }),
+  );
+}
+
+function digestOf(eventHashes: Buffer): string {
+  return sha256(eventHashes);
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

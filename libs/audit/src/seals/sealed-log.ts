@@ -1,0 +1,61 @@
+import {
+  BEGINNING,
+  type Checkpoint,
+  type EventStore,
+  logPages,
+  type Progress,
+  type StoredEvent,
+} from '@app/event-store';
+import type { SealStore } from './seal-store.js';
+import type { Seal } from './seal.js';
+
+/** One entry of the log as it is verified and exported: a seal stands before the events that it binds. */
+export type LogEntry =
+  { readonly kind: 'seal'; readonly seal: Seal } | { readonly kind: 'event'; readonly event: StoredEvent };
+
+const SEALS_A_PAGE = 20;
+
+/** The end of a log that is still written to: nothing beyond it is looked at. */
+export interface LogEnd {
+  readonly position: Checkpoint;
+  /** Number of the last seal; it stood before the position was asked for, so that all it binds lies before it. */
+  readonly seal: number;
+}
+
+/** Every seal and every event up to an end, in order, a page at a time. */
+export async function* sealedLog(
+  store: EventStore,
+  seals: SealStore,
+  end: LogEnd,
+  progress?: Progress,
+): AsyncGenerator<readonly LogEntry[]> {
+  const following = sealsInOrder(seals, end.seal);
+  let seal = await following.next();
+  let boundUpTo = BEGINNING;
+  for await (const events of logPages(store, { upTo: end.position, progress })) {
+    const page: LogEntry[] = [];
+    for (const event of events) {
+      while (!seal.done && event.position > boundUpTo) {
+        page.push({ kind: 'seal', seal: seal.value });
+        boundUpTo = seal.value.last;
+        seal = await following.next();
+      }
+      page.push({ kind: 'event', event });
+    }
+    yield page;
+  }
+  for (; !seal.done; seal = await following.next()) yield [{ kind: 'seal', seal: seal.value }];
+}
+
+async function* sealsInOrder(seals: SealStore, upTo: number): AsyncGenerator<Seal> {
+  for (
+    let page = await seals.read(0, SEALS_A_PAGE);
+    page.length > 0;
+    page = await seals.read(page.at(-1)!.number, SEALS_A_PAGE)
+  ) {
+    for (const seal of page) {
+      if (seal.number > upTo) return;
+      yield seal;
+    }
+  }
+}

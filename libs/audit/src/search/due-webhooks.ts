@@ -1,0 +1,33 @@
+import type { Notification } from '@app/event-sourcing/definitions';
+import { parseStreamName, SEALED, type StoredEvent } from '@app/event-store';
+
+/** A webhook that is registered for an event. It is due whether or not the platform had an endpoint. */
+export interface DueWebhook {
+  /** `OUTGOING_PAYMENT.FAILED`. */
+  readonly type: string;
+  readonly event: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** The webhook for an event as it is stored; none where no notification is registered. Its type never depends on personal data. */
+export function dueWebhookOf(event: StoredEvent, notification: Notification | undefined): DueWebhook[] {
+  if (notification === undefined) return [];
+  const { stream, revision, id, metadata } = event;
+  const { tenant, id: aggregateId } = parseStreamName(stream);
+  const { [SEALED]: _, ...clear } = event.data;
+  const data = notification.event.upcast(event.version, {
+    ...clear,
+    ...Object.fromEntries(notification.event.personal.filter((name) => !(name in clear)).map((name) => [name, null])),
+  });
+  const type = notification.type({
+    type: event.type,
+    data,
+    recorded: { id, revision, at: metadata.at, actor: metadata.actor },
+    tenant,
+    stream,
+    aggregateId,
+    correlationId: metadata.correlationId,
+  });
+  return type === null ? [] : [{ type, event: event.type, stream, revision }];
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { BEGINNING, EventStore, logPages, type Progress, type StoredEvent } from '@app/event-store';
+import { SealStore } from '../seals/seal-store.js';
+import { keysOf } from '../seals/search-keys.js';
+
+/**
+ * Finds events in the log without reading all of it. The sealer notes the search keys of each range that it seals, so the search
+ * reads only the ranges that may match, the part that no seal binds yet, and ranges that older releases sealed without notes.
+ * The seals do not prove the notes: without trust in them, read the whole log.
+ */
+@Injectable()
+export class LogSearch {
+  constructor(
+    private readonly store: EventStore,
+    private readonly seals: SealStore,
+  ) {}
+
+  /** Every event with one of the keys, in the order of the log. */
+  async *find(
+    keys: readonly string[],
+    progress: Progress,
+    { wholeLog = false }: { readonly wholeLog?: boolean } = {},
+  ): AsyncGenerator<StoredEvent> {
+    const wanted = new Set(keys);
+    for await (const page of wholeLog ? this.whole(progress) : this.stretches(keys, progress)) {
+      yield* page.filter((event) => keysOf(event).some((key) => wanted.has(key)));
+    }
+  }
+
+  /** Every event there is, in pages. */
+  async *whole(progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
+    yield* logPages(this.store, { upTo: await this.store.head(), progress });
+  }
+
+  private async *stretches(keys: readonly string[], progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
+    const last = await this.seals.last();
+    const stretches = last === null ? [] : await this.seals.holding(keys, last.number);
+    let done = 0;
+    for (const [index, { after, last: end, count }] of stretches.entries()) {
+      const events = await this.store.readAll(after, count);
+      yield events.filter(({ position }) => position <= end);
+      progress((done += events.length), (index + 1) / stretches.length);
+    }
+    yield* logPages(this.store, { after: last?.last ?? BEGINNING, upTo: await this.store.head() });
+  }
+}

@@ -1,0 +1,192 @@
+import { Refusal, type ResourceName, type Tenant, tenantKey, uuidOf } from '@app/kernel';
+import { AsOfRead, type FeatureRegistry, type PointInTime, type ReadEnd, runAsOf } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import {
+  type EventStore,
+  parseStreamName,
+  type Progress,
+  type StoredEvent,
+  streamName,
+  streamPages,
+} from '@app/event-store';
+import { ofRequest } from '../seals/search-keys.js';
+import { causesOf, type RequestNode } from './causes.js';
+import { dueWebhookOf } from './due-webhooks.js';
+import type { LogSearch } from './log-search.js';
+
+/** A resource as of a moment, with the events that made it so. */
+export interface ResourceHistoryReport {
+  readonly stream: string;
+  /** The events of its stream up to then; where the stream concerns more than it, those that name it. */
+  readonly events: readonly StoredEvent[];
+  /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
+  readonly document: unknown;
+  /** Places of the events that caused these, by id. */
+  readonly causes: { readonly [eventId: string]: { readonly stream: string; readonly revision: number } };
+  /** Other streams that GET read, each with the end of the read part. */
+  readonly others: readonly ReadEnd[];
+}
+
+/** The stream of the first event that names a resource; the search through the whole log runs on first use. */
+interface FirstToName {
+  readonly isTarget: boolean;
+  stream(): Promise<string | null>;
+}
+
+/** The history of one resource: its events, and the resource itself by the reader that answers its GET. */
+export class ResourceHistory {
+  constructor(
+    private readonly parts: {
+      readonly store: EventStore;
+      readonly search: LogSearch;
+      readonly registry: FeatureRegistry;
+    },
+  ) {}
+
+  /** As of a point in time, or now; null when nothing in the log is about the resource. */
+  async show(
+    tenant: Tenant,
+    id: string,
+    point: PointInTime | null,
+    metadata: CommandMetadata,
+    progress: Progress,
+  ): Promise<ResourceHistoryReport | null> {
+    const { store } = this.parts;
+    const asOfRead = new AsOfRead(point ?? { latestAt: metadata.at });
+    const first = this.firstToName(tenant, id, progress);
+    const document = await this.documentIn(asOfRead, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, asOfRead, first);
+    if (stream === null) return null;
+    const end = await asOfRead.endOf(store, stream);
+    if (end === null) return { stream, events: [], document: null, causes: {}, others: [] };
+    const ends = await Promise.all(asOfRead.streams.map((each) => asOfRead.endOf(store, each)));
+    const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
+    const events = await this.eventsAbout(id, stream, end.revision);
+    return { stream, events, document, causes: await this.causesOf(events, progress), others };
+  }
+
+  /** The places of the events that events name as their cause; a cause belongs to the same request. */
+  private async causesOf(events: readonly StoredEvent[], progress: Progress): Promise<ResourceHistoryReport['causes']> {
+    const caused = events.filter(({ metadata }) => metadata.causationId !== null);
+    const sought = new Set(caused.map(({ metadata }) => metadata.causationId));
+    const keys = [...new Set(caused.map(({ metadata }) => ofRequest(metadata.correlationId)))];
+    const causes: Record<string, { readonly stream: string; readonly revision: number }> = {};
+    if (keys.length === 0) return causes;
+    for await (const { id, stream, revision } of this.parts.search.find(keys, progress))
+      if (sought.has(id)) causes[id] = { stream, revision };
+    return causes;
+  }
+
+  /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
+  async why(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    progress: Progress,
+    options?: { readonly wholeLog?: boolean },
+  ): Promise<RequestNode[] | null> {
+    const asOfRead = new AsOfRead({ latestAt: metadata.at });
+    const first = this.firstToName(tenant, id, progress);
+    await this.documentIn(asOfRead, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, asOfRead, first);
+    if (stream === null) return null;
+    const requests = new Map<string, StoredEvent[]>();
+    const own = await this.eventsAbout(id, stream);
+    for (const event of own) requests.set(event.metadata.correlationId, []);
+    const found = this.parts.search.find([...requests.keys()].map(ofRequest), progress, options);
+    for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
+    const ids = new Set(own.map((event) => event.id));
+    return [...requests.values()].map((events) => this.requestNode(events, ids));
+  }
+
+  private requestNode(events: readonly StoredEvent[], own: ReadonlySet<string>): RequestNode {
+    const { registry } = this.parts;
+    return {
+      ...causesOf(events, (event) => own.has(event.id), registry),
+      webhooks: events.flatMap((event) => dueWebhookOf(event, registry.notificationOf(event.type))),
+    };
+  }
+
+  /** The document of GET in a read as of a past time; null where it refuses, or the kind has no GET. */
+  private async documentIn(
+    asOfRead: AsOfRead,
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    first: FirstToName,
+  ): Promise<unknown> {
+    const reader = this.parts.registry.resource(kindOf(id));
+    if (reader === undefined) return null;
+    try {
+      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, async () => uuidIn(await first.stream())));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Of the streams that were read the one that has the resource's UUID in its name, else the first, unless it was searched for. Of
+   * a kind that has no GET, the stream of that UUID, at best one that begins with it; else that of the first event that names it.
+   */
+  private async streamOf(tenant: Tenant, id: string, asOfRead: AsOfRead, first: FirstToName): Promise<string | null> {
+    if (first.isTarget) return first.stream();
+    const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
+    const uuid = uuidOf(kindOf(id), id);
+    const candidates = hasGet
+      ? asOfRead.streams
+      : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
+    const begun = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
+    const there = begun.flatMap(([event]) => (event === undefined ? [] : [event]));
+    const found = there.find((event) => (hasGet ? isNamedAfter(event.stream, id) : names(event, id))) ?? there[0];
+    return found?.stream ?? (hasGet ? null : first.stream());
+  }
+
+  private firstToName(tenant: Tenant, id: string, progress: Progress): FirstToName {
+    let sought: Promise<string | null> | undefined;
+    return {
+      get isTarget() {
+        return sought !== undefined;
+      },
+      stream: () => (sought ??= this.searchFirstToName(tenant, id, progress)),
+    };
+  }
+
+  private async searchFirstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
+    const prefix = `${tenantKey(tenant)}.`;
+    for await (const page of this.parts.search.whole(progress)) {
+      const first = page.find(
+        (event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id),
+      );
+      if (first !== undefined) return first.stream;
+    }
+    return null;
+  }
+
+  /** Events of a stream about a resource: all events of its stream; those that name it from the stream of another resource. */
+  private async eventsAbout(id: string, stream: string, upTo?: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const page of streamPages(this.parts.store, stream, 0, upTo)) {
+      events.push(...(isNamedAfter(stream, id) ? page : page.filter((event) => names(event, id))));
+    }
+    return events;
+  }
+}
+
+function kindOf(id: string): ResourceName {
+  return id.slice(0, id.indexOf(':')) as ResourceName;
+}
+
+function isNamedAfter(stream: string, id: string): boolean {
+  return stream.endsWith(`-${uuidOf(kindOf(id), id)}`);
+}
+
+function uuidIn(stream: string | null): string | null {
+  return stream === null ? null : parseStreamName(stream).id;
+}
+
+/** True when an event names a resource in clear: by its public id, or by the part of it that the API may show alone. */
+function names({ data }: StoredEvent, id: string): boolean {
+  const text = JSON.stringify(data);
+  return text.includes(`"${id}"`) || text.includes(`"${uuidOf(kindOf(id), id)}"`);
+}

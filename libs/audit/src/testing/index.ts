@@ -1,0 +1,1 @@
+export { MemoryHistory } from './history.fixture.js';

@@ -1,0 +1,76 @@
+import type { Checkpoint } from '@app/event-store';
+import { hashesOf, type Seal } from '../seals/seal.js';
+import type { Finding } from './finding.js';
+
+/** An event in the range of a seal. */
+export interface LogEntryHash {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Checkpoint;
+  readonly hash: string;
+}
+
+/**
+ * Differences between the events in a seal's range and those it binds: missing events, unknown events, and events in another
+ * order.
+ */
+export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], startsAfter: Checkpoint): Finding[] {
+  const sealed = hashesOf(seal);
+  if (sealed.length === standing.length && sealed.every((hash, place) => standing[place]!.hash === hash)) return [];
+  const known = new Set(sealed);
+  const found = new Map<string, LogEntryHash>();
+  const foreign = standing.filter((place) => {
+    if (!known.has(place.hash) || found.has(place.hash)) return true;
+    found.set(place.hash, place);
+    return false;
+  });
+  const inOrder = sealed.flatMap((hash) => found.get(hash) ?? []);
+  const displaced = [...found.values()].filter((place, index) => place !== inOrder[index]);
+  return [
+    ...foreign.map((event) => ({
+      what: `it is not among the events that seal ${seal.number} binds`,
+      event,
+      position: event.position,
+      seal: seal.number,
+    })),
+    ...displaced.map((event) => ({
+      what: `it stands in another place than where seal ${seal.number} binds it`,
+      event,
+      position: event.position,
+      seal: seal.number,
+    })),
+    ...missing(seal, sealed, found, startsAfter),
+  ];
+}
+
+/** One finding for each run of events that are gone, at the place of the next one that stands, or at the seal's end. */
+function missing(
+  seal: Seal,
+  sealed: readonly string[],
+  found: ReadonlyMap<string, LogEntryHash>,
+  startsAfter: Checkpoint,
+): Finding[] {
+  const findings: Finding[] = [];
+  let after = startsAfter;
+  let run: string[] = [];
+  const endRun = (position: Checkpoint) => {
+    if (run.length > 0) findings.push({ what: missingText(run, after), position, seal: seal.number });
+    run = [];
+    after = position;
+  };
+  for (const hash of sealed) {
+    const place = found.get(hash);
+    if (place === undefined) run.push(hash);
+    else endRun(place.position);
+  }
+  endRun(seal.last);
+  return findings;
+}
+
+function missingText([first, ...more]: readonly string[], after: Checkpoint): string {
+  const those =
+    more.length === 0
+      ? `the event with the hash ${first} is`
+      : `${more.length + 1} events, the first with the hash ${first}, are`;
+  return `${those} missing after position ${after}`;
+}

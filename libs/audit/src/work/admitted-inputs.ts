@@ -1,0 +1,32 @@
+import { type Tenant, tenantKey } from '@app/kernel';
+import { asOf, type SagaGate } from '@app/event-sourcing';
+import type { UnhandledEvent } from './pending-work.js';
+
+/** Those whose tenant wants the saga's work now, and wanted it when the event was made: others left no trace then, and leave none now. */
+export async function admittedInputs(
+  inputs: readonly UnhandledEvent[],
+  gateOf: (saga: string) => SagaGate | undefined,
+): Promise<UnhandledEvent[]> {
+  const openNow = new Map<string, boolean>();
+  const admitted: UnhandledEvent[] = [];
+  for (const input of inputs) {
+    const gate = gateOf(input.saga.fullName);
+    const {
+      tenant,
+      recorded: { at },
+    } = input.event;
+    if (
+      gate === undefined ||
+      ((await isOpenNow(gate, input.saga.fullName, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
+    )
+      admitted.push(input);
+  }
+  return admitted;
+}
+
+async function isOpenNow(gate: SagaGate, saga: string, tenant: Tenant, known: Map<string, boolean>): Promise<boolean> {
+  const key = `${saga}/${tenantKey(tenant)}`;
+  const isOpen = known.get(key) ?? (await gate.isOpen(tenant));
+  known.set(key, isOpen);
+  return isOpen;
+}

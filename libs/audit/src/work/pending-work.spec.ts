@@ -1,0 +1,171 @@
+import { derivedUuid, tenantKey } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import {
+  defineEffect,
+  defineSaga,
+  park,
+  performEffect,
+  type Saga,
+  scheduleWake,
+  when,
+} from '@app/event-sourcing/definitions';
+import { CashMoved, commandMetadata, till } from '@app/event-sourcing/testing';
+import { EventCodec, EventRegistry, type StoredEvent } from '@app/event-store';
+import { KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { inputOfUnhandled, PendingWork } from './pending-work.js';
+
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
+const counting = defineSaga<null, 'ring'>({
+  context: 'shop',
+  name: 'counting',
+  version: 1,
+  initial: null,
+  pool: 'deliveries',
+  lane: ({ data }) => `amounts like ${(data as { amount: number }).amount % 2}`,
+  on: [
+    when(
+      CashMoved,
+      (event) => (event.data.amount === 0 ? null : event.aggregateId),
+      (state, { data: { amount } }) => ({
+        state,
+        outputs: amount > 10 ? [performEffect('ring', Ring, { amount }), scheduleWake('later', { after: 1_000 })] : [],
+      }),
+    ),
+  ],
+  answers: { ring: { refused: park } },
+});
+/** Looks after a while at all that has moved by then. */
+const checking = defineSaga<null>({
+  context: 'shop',
+  name: 'checking',
+  version: 1,
+  initial: null,
+  debouncedBy: 'look',
+  on: [
+    when(
+      CashMoved,
+      (event) => event.aggregateId,
+      (state) => ({ state, outputs: [scheduleWake('look', { after: 1_000 })] }),
+    ),
+  ],
+});
+const ID = derivedUuid('till');
+
+describe('the unfinished work of sagas at the end of a log', () => {
+  let store: MemoryEventStore;
+  let codec: EventCodec;
+  let moves: number;
+
+  beforeEach(() => {
+    const registry = new EventRegistry();
+    registry.register(...till.events, ...counting.aggregate.events, ...checking.aggregate.events);
+    store = new MemoryEventStore();
+    codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+    moves = 0;
+  });
+
+  const runner = (release: string) => new AggregateRunner(store, codec, release);
+  const move = async (amount: number, release = 'one'): Promise<StoredEvent> => {
+    await runner(release).run(till, TEST_TENANT, ID, { do: 'deposit', amount }, commandMetadata(`move ${moves++}`));
+    return (await store.readAll(0n, 100)).at(-1)!;
+  };
+  const react = async (event: StoredEvent, saga = counting) => {
+    await runner('one').run(
+      saga.aggregate,
+      TEST_TENANT,
+      ID,
+      { kind: 'event', event: await codec.decode(event) },
+      commandMetadata(event.id),
+    );
+    return (await store.readAll(0n, 100)).at(-1)!;
+  };
+  const answer = (reaction: StoredEvent, output: number, input: object, saga = counting) =>
+    runner('one').run(
+      saga.aggregate,
+      TEST_TENANT,
+      ID,
+      { output: derivedUuid(reaction.id, output), ...input } as never,
+      commandMetadata(`answer ${output}`),
+    );
+  const seen = async (release = 'one', saga = counting): Promise<PendingWork> => {
+    const work = new PendingWork({ codec, sagas: [saga as unknown as Saga], release });
+    for (const event of await store.readAll(0n, 100)) await work.observe(event);
+    return work;
+  };
+
+  it('is nothing where every event was reacted to and every output answered', async () => {
+    const reaction = await react(await move(11));
+    await answer(reaction, 0, {
+      kind: 'answer',
+      name: 'ring',
+      answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' },
+    });
+    await answer(reaction, 1, { kind: 'wake', name: 'later' });
+    const work = await seen();
+    expect([work.inputs, work.resumptions]).toEqual([[], []]);
+  });
+
+  it('is every instance with something unanswered, to be driven on in the lane of the event that set it off', async () => {
+    const reaction = await react(await move(11));
+    await answer(reaction, 0, {
+      kind: 'answer',
+      name: 'ring',
+      answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' },
+    });
+    const { resumptions } = await seen();
+    expect(resumptions).toMatchObject([
+      {
+        saga: 'shop.counting',
+        instance: ID,
+        lane: 'shop.counting/amounts like 1',
+        pool: 'deliveries',
+        correlation_id: 'correlation of answer 0',
+      },
+    ]);
+  });
+
+  it('is every event without a reaction, as the router would have queued it, unless it concerns no instance or was dropped by hand', async () => {
+    await move(0);
+    const [second, third] = [await move(2), await move(3)];
+    const work = await seen();
+    expect(work.inputs.map(({ event }) => event.recorded.revision)).toEqual([1, 2]);
+    expect(inputOfUnhandled(work.inputs[0]!)).toEqual({
+      input_id: `shop.counting/${second.id}`,
+      saga: 'shop.counting',
+      tenant: tenantKey(TEST_TENANT),
+      instance: ID,
+      lane: 'shop.counting/amounts like 0',
+      pool: 'deliveries',
+      awaited: false,
+      correlation_id: second.metadata.correlationId,
+      due_at: second.metadata.at,
+      input: { kind: 'reference', stream: second.stream, revision: second.revision },
+    });
+    work.drop(`shop.counting/${third.id}`);
+    expect(work.inputs).toHaveLength(1);
+  });
+
+  it('is no event that a pending wake takes in, whether the wake was asked for before it or after it', async () => {
+    const first = await move(1);
+    await move(2);
+    const reaction = await react(first, checking);
+    await move(3);
+    const covered = await seen('one', checking);
+    expect([covered.inputs, covered.resumptions.length]).toEqual([[], 1]);
+    await answer(reaction, 0, { kind: 'wake', name: 'look' }, checking);
+    await move(4);
+    expect((await seen('one', checking)).inputs.map(({ event }) => event.recorded.revision)).toEqual([3]);
+  });
+
+  it('is nothing from before the saga: a release that knew it wrote, or it reacted, only later', async () => {
+    await move(2, 'nought');
+    expect((await seen()).inputs).toEqual([]);
+    await react(await move(3, 'nought'));
+    await move(4, 'nought');
+    expect((await seen()).inputs.map(({ event }) => event.recorded.revision)).toEqual([2]);
+    await move(5, 'one');
+    await move(6, 'nought');
+    expect((await seen('one')).inputs.map(({ event }) => event.recorded.revision)).toEqual([2, 3, 4]);
+  });
+});

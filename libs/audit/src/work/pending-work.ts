@@ -1,0 +1,184 @@
+import { derivedUuid, tenantKey } from '@app/kernel';
+import { inputIdOf, inputOfEvent, laneOf, type LocatedEvent, type NewInput } from '@app/event-sourcing';
+import {
+  isDebounced,
+  type Saga,
+  type SagaReaction,
+  type SagaState,
+  type Trigger,
+} from '@app/event-sourcing/definitions';
+import {
+  type Checkpoint,
+  type EventCodec,
+  parseStreamName,
+  type RecordedEvent,
+  type StoredEvent,
+  streamName,
+} from '@app/event-store';
+
+/** An event that no saga has reacted to where the log ends. */
+export interface UnhandledEvent {
+  readonly saga: Saga;
+  readonly event: LocatedEvent;
+  readonly instance: string;
+  readonly lane: string;
+  /** Position of the event in the log. */
+  readonly position: Checkpoint;
+}
+
+/** The input of an event that was not reacted to, as its router would have queued it. */
+export function inputOfUnhandled({ saga, event, instance, lane }: UnhandledEvent): NewInput {
+  return inputOfEvent(saga, event, instance, lane);
+}
+
+/** An instance that waits for something. */
+export interface OpenInstance {
+  readonly saga: Saga;
+  readonly state: SagaState;
+  readonly correlationId: string;
+  /** Its last reaction. */
+  readonly last: Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
+  /** When it last reacted, ISO 8601. */
+  readonly at: string;
+  readonly lane: string;
+}
+
+/** The input that resumes an open instance. */
+export function resumptionOf({ saga, last: { stream }, correlationId, at, lane }: OpenInstance): NewInput {
+  const { tenant, id } = parseStreamName(stream);
+  return {
+    input_id: resumptionId(stream),
+    saga: saga.fullName,
+    tenant: tenantKey(tenant),
+    instance: id,
+    lane,
+    pool: saga.pool ?? 'default',
+    awaited: false,
+    correlation_id: correlationId,
+    input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) },
+    due_at: at,
+  };
+}
+
+export function resumptionId(stream: string): string {
+  return `resumed/${stream}`;
+}
+
+/**
+ * Unfinished work of sagas at the end of a log, derived from the log alone: the queue and the timers of a database that is gone.
+ * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which had every
+ * saga: a saga ignores events from before it was introduced. Memory holds only the open work.
+ */
+export class PendingWork {
+  private readonly reactions: ReadonlyMap<string, Saga>;
+  private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
+  private readonly knownSagas = new Set<Saga>();
+  private readonly unhandled = new Map<string, UnhandledEvent>();
+  /** By stream of an instance, the inputs that a wake may yet take in. */
+  private readonly debounceable = new Map<string, string[]>();
+  private readonly open = new Map<string, OpenInstance>();
+  private allSagasKnown = false;
+
+  constructor(
+    private readonly parts: {
+      readonly codec: EventCodec;
+      readonly sagas: readonly Saga[];
+      readonly release: string;
+    },
+  ) {
+    this.reactions = new Map(parts.sagas.map((saga) => [saga.aggregate.events[0]!.type, saga]));
+    for (const saga of parts.sagas) {
+      for (const trigger of saga.on)
+        this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
+    }
+  }
+
+  /** Takes the next event of the log. */
+  async observe(event: StoredEvent): Promise<void> {
+    this.allSagasKnown ||= event.metadata.release === this.parts.release;
+    const saga = this.reactions.get(event.type);
+    const triggers = this.triggers.get(event.type) ?? [];
+    if (saga === undefined && triggers.length === 0) return;
+    const read = await this.parts.codec.decode(event);
+    if (saga !== undefined) this.observeReaction(saga, read, event);
+    for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
+  }
+
+  /** An operator dropped an input for good. */
+  drop(inputId: string): void {
+    this.unhandled.delete(inputId);
+  }
+
+  /** Inputs that resume the open instances: each finds in its stream the outputs without an answer. */
+  get resumptions(): NewInput[] {
+    return [...this.open.values()].map(resumptionOf);
+  }
+
+  /** By stream. */
+  get instances(): ReadonlyMap<string, OpenInstance> {
+    return this.open;
+  }
+
+  /** The event of an input that no saga has reacted to. */
+  unhandledEvent(inputId: string): UnhandledEvent | undefined {
+    return this.unhandled.get(inputId);
+  }
+
+  /** In the order of the log. */
+  get inputs(): readonly UnhandledEvent[] {
+    return [...this.unhandled.values()];
+  }
+
+  private observeReaction(
+    saga: Saga,
+    { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent,
+    { revision, position }: StoredEvent,
+  ): void {
+    this.knownSagas.add(saga);
+    const { input } = data as unknown as SagaReaction;
+    const inputId = inputIdOf(saga, input.id);
+    const before = this.open.get(stream);
+    const lane = this.unhandled.get(inputId)?.lane ?? before?.lane ?? `${saga.fullName}/${aggregateId}`;
+    this.unhandled.delete(inputId);
+    const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
+    if (state.pending.size === 0) this.open.delete(stream);
+    else
+      this.open.set(stream, {
+        saga,
+        state,
+        correlationId,
+        last: { stream, revision, position },
+        at: recorded.at,
+        lane,
+      });
+    if (!isDebounced(saga, state)) return;
+    for (const covered of this.debounceable.get(stream) ?? []) this.unhandled.delete(covered);
+    this.debounceable.delete(stream);
+  }
+
+  private observeTrigger(
+    saga: Saga,
+    trigger: Trigger<unknown, string>,
+    event: RecordedEvent,
+    position: Checkpoint,
+  ): void {
+    if (!this.allSagasKnown && !this.knownSagas.has(saga)) return;
+    const instance = trigger.instance(event);
+    if (instance === null) return;
+    const {
+      tenant,
+      stream,
+      correlationId,
+      recorded: { id, revision, at },
+    } = event;
+    const inputId = inputIdOf(saga, id);
+    if (saga.debouncedBy !== undefined) {
+      const reactions = streamName(tenant, saga.aggregate, instance);
+      const open = this.open.get(reactions);
+      if (open !== undefined && isDebounced(saga, open.state)) return;
+      this.debounceable.set(reactions, [...(this.debounceable.get(reactions) ?? []), inputId]);
+    }
+    const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
+    this.unhandled.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance), position });
+  }
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { guarded } from '@app/kernel';
+import { openSession, sendHeartbeats, terminateWhenSilent } from './sessions.js';
+
+interface Session {
+  readonly leaseHolder: number;
+  readonly client: pg.Client;
+}
+
+/** Lock space of the worker sessions under whose numbers inputs are leased. */
+export const SAGA_WORKER_SESSIONS = { space: 7_315, session: 'saga-worker' };
+
+/**
+ * The lock that shows to other processes that a process lives: held by a database session, and released with it, at the latest
+ * ten seconds after the process froze or was disconnected. Each life has a number, under which work is leased: work that is
+ * leased under the number of an ended life may be taken over.
+ */
+export class WorkerSession {
+  private current: Session | null = null;
+
+  constructor(
+    private readonly database: pg.PoolConfig,
+    private readonly of: typeof SAGA_WORKER_SESSIONS,
+  ) {}
+
+  /** Null while there is none. */
+  get leaseHolder(): number | null {
+    return this.current?.leaseHolder ?? null;
+  }
+
+  async begin(): Promise<void> {
+    const client = await openSession(this.database, this.of.session);
+    const session: Session = { leaseHolder: randomInt(1, 2 ** 31 - 1), client };
+    client.once(
+      'end',
+      guarded(() => {
+        if (this.current === session) this.current = null;
+      }),
+    );
+    try {
+      await terminateWhenSilent(client);
+      await client.query('SELECT pg_advisory_lock($1, $2)', [this.of.space, session.leaseHolder]);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    sendHeartbeats(client);
+    this.current = session;
+  }
+
+  async end(): Promise<void> {
+    const session = this.current;
+    this.current = null;
+    await session?.client.end().catch(() => undefined);
+  }
+}
+
+/** SQL that holds when the life with this number has ended. */
+export function sessionHasEnded({ space }: typeof SAGA_WORKER_SESSIONS, leaseHolder: string): string {
+  return `NOT EXISTS (
+    SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${space}::oid AND l.objid = ${leaseHolder}::oid
+      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { DatabaseListener } from '@app/database';
+import { EventCodec, EventStore } from '@app/event-store';
+import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from '../event-sourcing.options.js';
+import { AggregateRunner } from './aggregate-runner.js';
+import { Contention, contentionMessages, randomPause } from './contention.js';
+import { ViewReader } from './view-reader.js';
+
+/** Commands on aggregates, and views of their streams. */
+@Module({
+  providers: [
+    { provide: Contention, useFactory: contentionOf, inject: [DatabaseListener] },
+    {
+      provide: AggregateRunner,
+      useFactory: runnerOf,
+      inject: [EventStore, EventCodec, EVENT_SOURCING_OPTIONS, Contention, DatabaseListener],
+    },
+    { provide: ViewReader, useFactory: viewReaderOf, inject: [EventStore, EventCodec, DatabaseListener] },
+  ],
+  exports: [AggregateRunner, ViewReader],
+})
+export class AggregatesModule {}
+
+function contentionOf(listener: DatabaseListener): Contention {
+  return new Contention(randomPause, contentionMessages(listener));
+}
+
+function runnerOf(
+  store: EventStore,
+  codec: EventCodec,
+  { release }: EventSourcingOptions,
+  contention: Contention,
+  listener: DatabaseListener,
+): AggregateRunner {
+  return new AggregateRunner(store, codec, release, contention, listener);
+}
+
+function viewReaderOf(store: EventStore, codec: EventCodec, listener: DatabaseListener): ViewReader {
+  return new ViewReader(store, codec, listener);
+}

@@ -1,0 +1,366 @@
+import {
+  type Aggregate,
+  type DomainEvent,
+  type EventDefinition,
+  type EventOf,
+  type Json,
+  defineAggregate,
+  defineEvent,
+  derivedUuid,
+  json,
+  later,
+  list,
+  nullable,
+  oneOf,
+  record,
+  text,
+  timestamp,
+  withoutPersonalMembers,
+} from '@app/kernel';
+import type { RecordedEvent } from '@app/event-store';
+import type { Effect, Instruction } from './instruction.js';
+
+/** An output of a reaction. Its name is defined by the saga: a step, which selects the branch for the answer, or a wake. */
+export type Output<Step extends string = never> = Ask<Step> | Wake;
+
+interface Wake {
+  readonly kind: 'wake';
+  readonly name: string;
+  readonly after?: number;
+  readonly at?: string;
+}
+
+interface Ask<Step extends string> {
+  readonly kind: 'instruct' | 'act';
+  readonly name: Step;
+  readonly target: string;
+  readonly payload: Json;
+}
+
+/** Next state of a saga, and the outputs it asks for. Both are recorded in one event before any output runs. */
+export interface Reaction<State, Step extends string = never> {
+  readonly state: State;
+  readonly outputs: readonly Output<Step>[];
+}
+
+/** The answer to an output. A refusal is final: a temporary failure is retried, and is not an answer. */
+export type Answer = Done | Refused;
+/** The output succeeded; `data` is its result, `at` the time of the answer (ISO 8601). */
+export interface Done {
+  readonly outcome: 'done';
+  readonly data: Json;
+  readonly at: string;
+}
+/** The output was refused for good, with the error code of the refusal. */
+export interface Refused {
+  readonly outcome: 'refused';
+  readonly code: string;
+  readonly message: string;
+  readonly at: string;
+}
+
+/** Reactions to the answer of a step, one for each of its two outcomes. */
+export interface Branches<State, Step extends string = never> {
+  /** Nothing follows where it is left out. */
+  readonly done?: (state: State, answer: Done) => Reaction<State, Step>;
+  /** A reaction, `ignoreRefusal` or `park`; never left out, so that no saga can take a refusal for success. */
+  readonly refused: (state: State, refusal: Refused) => Reaction<State, Step>;
+}
+
+/** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
+export class SagaStuck extends Error {}
+
+/** For a refusal that leaves nothing to do: what was asked for is done already, or is not wanted any more. */
+export function ignoreRefusal<State>(state: State): Reaction<State> {
+  return nothing(state);
+}
+
+/** For a refusal that only a fault of the product can bring about: stops the instance rather than going on without the step. */
+export function park(_state: unknown, { code, message }: Refused): never {
+  throw new SagaStuck(`${code}: ${message}`);
+}
+
+export interface Trigger<State, Step extends string = never> {
+  readonly event: EventDefinition;
+  /** The UUID of the instance an event belongs to; null when it concerns none. */
+  readonly instance: (event: RecordedEvent) => string | null;
+  readonly react: (state: State, event: RecordedEvent) => Reaction<State, Step>;
+}
+
+/** A saga names its steps: each has branches for how it can end, and no reaction asks for another. */
+export type SagaDescription<State, Step extends string = never> = SagaOutline<State, Step> &
+  ([Step] extends [never]
+    ? { readonly answers?: undefined }
+    : { readonly answers: { readonly [S in Step]: Branches<State, Step> } });
+
+interface SagaOutline<State, Step extends string> {
+  readonly context: string;
+  readonly name: string;
+  readonly version: number;
+  readonly initial: State;
+  readonly on: readonly Trigger<State, Step>[];
+  readonly wakes?: {
+    readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State, Step>;
+  };
+  /**
+   * The wake that takes in whatever has happened by the time it rings: while an instance waits for it, further events
+   * need no reaction and leave no record.
+   */
+  readonly debouncedBy?: string;
+  /** A request that set it off may wait for it. */
+  readonly awaited?: boolean;
+  /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
+  readonly lane?: (event: RecordedEvent) => string;
+  /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
+  readonly pool?: SagaPool;
+  /**
+   * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a new instance,
+   * it is performed first, and what was asked and answered is recorded as one event (decision 0021).
+   */
+  readonly idempotentEffects?: readonly string[];
+}
+
+export type SagaPool = 'default' | 'deliveries';
+
+/** A durable reaction of one context to events and time: pure functions, run by the machine that records before it acts. */
+export interface Saga<State = unknown> extends SagaOutline<State, string> {
+  readonly answers?: { readonly [step: string]: Branches<State, string> } | undefined;
+  readonly fullName: string;
+  readonly aggregate: SagaAggregate;
+}
+
+/** Reacts to one kind of event. `instance` names the process it belongs to, usually the aggregate's own UUID. */
+export function when<State, D extends { readonly type: string }, Step extends string = never>(
+  event: D,
+  instance: (event: RecordedEvent<EventOf<D>>) => string | null,
+  react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State, Step>,
+): Trigger<State, Step> {
+  return {
+    event: event as unknown as EventDefinition,
+    instance: instance as Trigger<State>['instance'],
+    react: react as Trigger<State, Step>['react'],
+  };
+}
+
+/** An output that sends an instruction to a context; at least once, under one command id. */
+export function instruct<Payload extends Json | object, const Step extends string>(
+  name: Step,
+  target: Instruction<Payload>,
+  payload: Payload,
+): Output<Step> {
+  return { kind: 'instruct', name, target: target.name, payload: payload as Json };
+}
+
+/** An output that asks the outside world for an effect; at least once, under one idempotency key. */
+export function performEffect<Payload extends Json | object, const Step extends string>(
+  name: Step,
+  target: Effect<Payload>,
+  payload: Payload,
+): Output<Step> {
+  return { kind: 'act', name, target: target.name, payload: payload as Json };
+}
+
+/** Asks to be woken: after a number of milliseconds from the input's moment, or at an instant. */
+export function scheduleWake(name: string, due: { readonly after: number } | { readonly at: string }): Output {
+  return { kind: 'wake', name, ...due };
+}
+
+/** One input of an instance. */
+export type SagaInput =
+  /** With the answer to the effect that it asks for, when that was performed at once. */
+  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly answer?: Answer }
+  | { readonly kind: 'answer'; readonly name: string; readonly output: string; readonly answer: Answer }
+  | { readonly kind: 'wake'; readonly name: string; readonly output: string };
+
+/** An output that was recorded and has not been answered. */
+export interface PendingOutput {
+  /** Derived from the place of the reaction in the saga's stream. */
+  readonly id: string;
+  readonly output: Output<string>;
+  /** The moment of the reaction that asked. */
+  readonly askedAt: string;
+  /** When a wake is due. */
+  readonly dueAt: string | null;
+  /** The event that records the reaction; cause of what follows. */
+  readonly reactionId: string;
+}
+
+export interface SagaState {
+  readonly own: unknown;
+  readonly pending: ReadonlyMap<string, PendingOutput>;
+}
+
+export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
+
+/** Content of a saga's stream, one event per input: `<context>.<saga>-saga-reacted`. Views may show it. */
+export interface SagaReaction<State = Json> {
+  /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
+  readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
+  /** The answer that arrived; for an event, the answer to its first output when that was performed immediately; else null. */
+  readonly answer: Answer | null;
+  readonly state: State;
+  readonly outputs: readonly {
+    readonly kind: Output<string>['kind'];
+    readonly name: string;
+    readonly target: string | null;
+    readonly payload: Json;
+    readonly dueAt: string | null;
+  }[];
+}
+
+/** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
+export function defineSaga<State, Step extends string = never>(description: SagaDescription<State, Step>): Saga<State> {
+  const described = description as unknown as Omit<Saga<State>, 'fullName' | 'aggregate'>;
+  const saga = { ...described, on: described.on.map(withoutPersonalData) };
+  const fullName = `${saga.context}.${saga.name}`;
+  return { ...saga, fullName, aggregate: sagaAggregate(saga as AnySaga) };
+}
+
+/**
+ * The state and outputs of a saga are recorded in clear, so its reactions receive no personal member of any event. The id of
+ * the instance may depend on one: a UUID does not reveal it.
+ */
+function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
+  const { event: definition, react } = trigger;
+  return { ...trigger, react: (state, event) => react(state, withoutPersonalMembers(definition, event)) };
+}
+
+/** A saga with any type of state and steps. */
+type AnySaga = Omit<Saga, 'fullName' | 'aggregate'>;
+
+function sagaAggregate(saga: AnySaga): SagaAggregate {
+  const name = `${saga.name}-saga`;
+  const reacted = defineEvent(`${saga.context}.${name}-reacted`, {
+    input: record({ kind: oneOf('event', 'answer', 'wake'), name: text(), id: text() }),
+    answer: nullable(json<Answer>()),
+    state: json<Json>(),
+    outputs: list(
+      record({
+        kind: oneOf('instruct', 'act', 'wake'),
+        name: text(),
+        target: nullable(text()),
+        payload: json<Json>(),
+        dueAt: nullable(timestamp()),
+      }),
+    ),
+  });
+  return defineAggregate<SagaState, SagaInput, DomainEvent>({
+    context: saga.context,
+    name,
+    events: [reacted],
+    initial: { own: saga.initial, pending: new Map() },
+    decide(input, state, { at }) {
+      if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
+      const { state: own, outputs, answer } = respond(saga, state.own, input, at);
+      return [
+        reacted({
+          input: {
+            kind: input.kind,
+            name: input.kind === 'event' ? input.event.type : input.name,
+            id: input.kind === 'event' ? input.event.recorded.id : input.output,
+          },
+          answer,
+          state: own as Json,
+          outputs: outputs.map((output) => ({
+            kind: output.kind,
+            name: output.name,
+            target: output.kind === 'wake' ? null : output.target,
+            payload: output.kind === 'wake' ? null : output.payload,
+            dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
+          })),
+        }),
+      ];
+    },
+    evolve(state, event, recorded) {
+      const reaction = event.data as SagaReaction;
+      const { input, state: own, outputs } = reaction;
+      const pending = new Map(state.pending);
+      if (input.kind !== 'event') pending.delete(input.id);
+      for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
+        if (index === 0 && isAnsweredImmediately(reaction)) continue;
+        const id = outputId(recorded.id, index);
+        const output = (
+          kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }
+        ) as Output<string>;
+        pending.set(id, { id, output, askedAt: recorded.at, dueAt, reactionId: recorded.id });
+      }
+      return { own, pending };
+    },
+  });
+}
+
+/** The id of an output, from the event that records the reaction. */
+export function outputId(reactionId: string, index: number): string {
+  return derivedUuid(reactionId, index);
+}
+
+/** True when the first output was performed before the reaction was recorded, and its answer recorded with it. */
+export function isAnsweredImmediately({ input, answer }: SagaReaction): boolean {
+  return input.kind === 'event' && answer !== null;
+}
+
+/** The first reaction of the instance that this event starts. */
+export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown, string> {
+  return reactionTo(saga, saga.initial, event);
+}
+
+/** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
+export function immediateEffect(
+  saga: AnySaga,
+  { outputs: [first, ...others] }: Reaction<unknown, string>,
+): Ask<string> | null {
+  return first?.kind === 'act' && others.length === 0 && saga.idempotentEffects?.includes(first.name) === true
+    ? first
+    : null;
+}
+
+/** True when the instance waits for the wake that also handles further events. */
+export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pending }: SagaState): boolean {
+  return (
+    debouncedBy !== undefined &&
+    [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === debouncedBy)
+  );
+}
+
+/** The record of an input: the answer that it brought, and the reaction. */
+function respond(
+  saga: AnySaga,
+  state: unknown,
+  input: SagaInput,
+  at: string,
+): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
+  switch (input.kind) {
+    case 'event':
+      return respondToEvent(saga, reactionTo(saga, state, input.event), input.answer);
+    case 'answer':
+      return { ...reactionToAnswer(saga, state, input.name, input.answer), answer: input.answer };
+    case 'wake':
+      return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null };
+  }
+}
+
+/** An answer to what is not asked for, because the instance had been there, is none. */
+function respondToEvent(
+  saga: AnySaga,
+  asked: Reaction<unknown, string>,
+  answer: Answer | undefined,
+): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
+  const effect = immediateEffect(saga, asked);
+  if (answer === undefined || effect === null) return { ...asked, answer: null };
+  const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
+  return { state, outputs: [effect, ...outputs], answer };
+}
+
+function reactionTo(saga: AnySaga, state: unknown, event: RecordedEvent): Reaction<unknown, string> {
+  return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
+}
+
+function reactionToAnswer(saga: AnySaga, state: unknown, output: string, answer: Answer): Reaction<unknown, string> {
+  const branches = saga.answers?.[output];
+  if (answer.outcome === 'refused') return (branches?.refused ?? park)(state, answer);
+  return branches?.done?.(state, answer) ?? nothing(state);
+}
+
+function nothing<State>(state: State): Reaction<State> {
+  return { state, outputs: [] };
+}

@@ -1,0 +1,39 @@
+export type { RecordedEvent } from '@app/event-store';
+export { type CommandMetadata, metadataFor } from './command-metadata.js';
+export {
+  type Answer,
+  type Branches,
+  defineSaga,
+  type Done,
+  ignoreRefusal,
+  instruct,
+  isAnsweredImmediately,
+  isDebounced,
+  type Output,
+  outputId,
+  park,
+  type PendingOutput,
+  performEffect,
+  type Reaction,
+  type Saga,
+  type SagaReaction,
+  type SagaState,
+  scheduleWake,
+  type Trigger,
+  when,
+} from './define-saga.js';
+export {
+  defineEffect,
+  defineInstruction,
+  done,
+  type Effect,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  type Instruction,
+  type InstructionHandler,
+  type PayloadOf,
+} from './instruction.js';
+export { type Notification, type NotificationAnswer, notify } from './notification.js';
+export type { PositionedEvent, Projection } from './projection.js';
+export { defineTable, filterColumn, type TableDefinition } from './table-definition.js';

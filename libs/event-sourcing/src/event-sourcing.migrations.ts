@@ -1,0 +1,23 @@
+import type { Migration } from '@app/database';
+import {
+  sagaQueueByLaneMigration,
+  sagaQueueByTenantMigration,
+  sagaQueueMigration,
+} from './sagas/saga-queue.migration.js';
+import {
+  readModelsSchemaMigration,
+  readSideMigration,
+  readerGenerationsMigration,
+} from './subscriptions/read-side.migration.js';
+import { readerSkipsMigration } from './subscriptions/reader-skips.js';
+
+/** The tables of checkpoints, of the saga queue and of timers. */
+export const EVENT_SOURCING_MIGRATIONS: readonly Migration[] = [
+  readSideMigration,
+  sagaQueueMigration,
+  sagaQueueByTenantMigration,
+  readerSkipsMigration,
+  readerGenerationsMigration,
+  sagaQueueByLaneMigration,
+  readModelsSchemaMigration,
+];

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AggregatesModule } from '../aggregates/aggregates.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { SagasModule } from '../sagas/sagas.module.js';
+import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
+import { ErasedDocuments } from './erased-documents.js';
+import { ErasedRows } from './erased-rows.js';
+import { ReadTables } from './read-tables.js';
+import { ReadYourWrites } from './read-your-writes.js';
+import { RegisteredProjections } from './registered-projections.js';
+
+/** The read models: what is asked of them, and what writes them. */
+@Module({
+  imports: [AggregatesModule, FeaturesModule, SagasModule],
+  providers: [ErasedDocuments, ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections],
+  exports: [ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections],
+})
+export class ProjectionsModule {}

@@ -1,0 +1,84 @@
+import { Injectable, Module } from '@nestjs/common';
+import type pg from 'pg';
+import { DATABASE_POOL, DatabaseListener } from '@app/database';
+import { EventCodec, EventStore } from '@app/event-store';
+import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
+import { FeatureRegistry } from './features/feature-registry.js';
+import { FeaturesModule } from './features/features.module.js';
+import { ProjectionReader } from './projections/projection-reader.js';
+import { ProjectionsModule } from './projections/projections.module.js';
+import { RegisteredProjections } from './projections/registered-projections.js';
+import { SagaRouter } from './sagas/saga-router.js';
+import { SagaWorker } from './sagas/saga-worker.js';
+import { SagasModule } from './sagas/sagas.module.js';
+import { HaltedReaders } from './subscriptions/halted-readers.js';
+import type { LogReader } from './subscriptions/log-reader.js';
+import { ReadSideProgress } from './subscriptions/read-side-progress.js';
+import { ReadSide } from './subscriptions/read-side.js';
+
+/** Every reader of the log that contexts registered: their projections, and the routers of their sagas. */
+@Injectable()
+class RegisteredReaders {
+  constructor(
+    private readonly projections: RegisteredProjections,
+    private readonly registry: FeatureRegistry,
+  ) {}
+
+  all(): LogReader[] {
+    return [
+      ...this.projections.all().map((projection) => new ProjectionReader(projection)),
+      ...this.registry.sagas().map((saga) => new SagaRouter(saga, this.registry.gate(saga.fullName))),
+    ];
+  }
+}
+
+/** The subscription to the log that feeds projections and sagas. */
+@Module({
+  imports: [FeaturesModule, ProjectionsModule, SagasModule],
+  providers: [
+    RegisteredReaders,
+    {
+      provide: ReadSide,
+      useFactory: readSideOf,
+      inject: [
+        DATABASE_POOL,
+        EventStore,
+        EventCodec,
+        DatabaseListener,
+        ReadSideProgress,
+        RegisteredReaders,
+        SagaWorker,
+        EVENT_SOURCING_OPTIONS,
+      ],
+    },
+    { provide: HaltedReaders, useFactory: haltedReadersOf, inject: [DATABASE_POOL, EventStore, RegisteredReaders] },
+  ],
+  exports: [ReadSide, HaltedReaders],
+})
+export class ReadSideModule {}
+
+function readSideOf(
+  pool: pg.Pool,
+  store: EventStore,
+  codec: EventCodec,
+  listener: DatabaseListener,
+  progress: ReadSideProgress,
+  readers: RegisteredReaders,
+  handoverTarget: SagaWorker,
+  { report }: EventSourcingOptions,
+): ReadSide {
+  return new ReadSide({
+    pool,
+    store,
+    codec,
+    listener,
+    progress,
+    handoverTarget,
+    readers: () => readers.all(),
+    failed: report,
+  });
+}
+
+function haltedReadersOf(pool: pg.Pool, store: EventStore, readers: RegisteredReaders): HaltedReaders {
+  return new HaltedReaders(pool, store, () => readers.all());
+}

@@ -1,0 +1,78 @@
+import { Module } from '@nestjs/common';
+import type pg from 'pg';
+import { DATABASE_POOL, DatabaseListener } from '@app/database';
+import { EventCodec, EventStore } from '@app/event-store';
+import { CLOCK, type Clock } from '@app/kernel';
+import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import { AggregatesModule } from '../aggregates/aggregates.module.js';
+import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from '../event-sourcing.options.js';
+import { FeatureRegistry } from '../features/feature-registry.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { Timers } from '../timers/timers.js';
+import { SagaInstances } from './saga-instances.js';
+import { SagaMachine } from './saga-machine.js';
+import { SAGA_POOL, openSagaPool } from './saga-pool.js';
+import { SagaQueue } from './saga-queue.js';
+import { SagaWorker } from './saga-worker.js';
+
+/** The queue of saga inputs, its worker, and timers. */
+@Module({
+  imports: [AggregatesModule, FeaturesModule],
+  providers: [
+    { provide: SAGA_POOL, useFactory: sagaPoolOf, inject: [DATABASE_POOL, EVENT_SOURCING_OPTIONS] },
+    SagaQueue,
+    SagaInstances,
+    { provide: Timers, useFactory: timersOf, inject: [DATABASE_POOL, CLOCK, EVENT_SOURCING_OPTIONS] },
+    {
+      provide: SagaMachine,
+      useFactory: machineOf,
+      inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, CLOCK],
+    },
+    {
+      provide: SagaWorker,
+      useFactory: workerOf,
+      inject: [DATABASE_POOL, SagaQueue, SagaMachine, FeatureRegistry, DatabaseListener, CLOCK, EVENT_SOURCING_OPTIONS],
+    },
+  ],
+  exports: [SAGA_POOL, SagaQueue, SagaInstances, Timers, SagaWorker],
+})
+export class SagasModule {}
+
+function sagaPoolOf(pool: pg.Pool, { report }: EventSourcingOptions): pg.Pool {
+  return openSagaPool(pool.options, report);
+}
+
+function timersOf(pool: pg.Pool, clock: Clock, { report }: EventSourcingOptions): Timers {
+  return new Timers(pool, clock, report);
+}
+
+function machineOf(
+  runner: AggregateRunner,
+  store: EventStore,
+  codec: EventCodec,
+  timers: Timers,
+  registry: FeatureRegistry,
+  clock: Clock,
+): SagaMachine {
+  return new SagaMachine(runner, store, codec, timers, registry, clock);
+}
+
+function workerOf(
+  pool: pg.Pool,
+  queue: SagaQueue,
+  machine: SagaMachine,
+  registry: FeatureRegistry,
+  listener: DatabaseListener,
+  clock: Clock,
+  { report }: EventSourcingOptions,
+): SagaWorker {
+  return new SagaWorker({
+    database: pool.options,
+    queue,
+    machine,
+    listener,
+    saga: (fullName) => registry.saga(fullName),
+    clock,
+    failed: report,
+  });
+}

@@ -1,0 +1,55 @@
+import { type Checkpoint, type EventCodec, isOutage, type StoredEvent, UnknownEvent } from '@app/event-store';
+import type { PositionedEvent } from '../definitions/projection.js';
+import type { ReaderSkips } from './reader-skips.js';
+
+/** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
+export interface BatchEvent {
+  readonly stored: StoredEvent;
+  readonly read?: PositionedEvent;
+  readonly fault?: unknown;
+}
+
+/** Events of the log that readers are moved over in one transaction. */
+export interface Batch {
+  readonly events: readonly BatchEvent[];
+  /** Position of its last event. */
+  readonly to: Checkpoint;
+}
+
+/** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
+export async function decodeBatch(codec: EventCodec, stored: readonly StoredEvent[]): Promise<Batch> {
+  const events = stored.map(async (event): Promise<BatchEvent> => {
+    try {
+      return { stored: event, read: Object.assign(await codec.decode(event), { position: event.position }) };
+    } catch (error) {
+      if (error instanceof UnknownEvent || isOutage(error)) throw error;
+      return { stored: event, fault: error };
+    }
+  });
+  return { events: await Promise.all(events), to: stored.at(-1)!.position };
+}
+
+/** The reader whose events are requested, by the name under which skips are recorded. */
+export interface EventConsumer {
+  readonly name: string;
+  concerns(type: string): boolean;
+}
+
+/** The events of a batch that a reader at a position has still to see; throws when one of them cannot be read. */
+export function pendingEventsOf(
+  { events }: Batch,
+  reader: EventConsumer,
+  position: Checkpoint,
+  skips: ReaderSkips,
+): PositionedEvent[] {
+  return events.filter(({ stored }) => stored.position > position && needs(reader, stored, skips)).map(readableOf);
+}
+
+export function needs(reader: EventConsumer, { type, id }: StoredEvent, skips: ReaderSkips): boolean {
+  return reader.concerns(type) && !skips.has(reader.name, id);
+}
+
+function readableOf({ read, fault }: BatchEvent): PositionedEvent {
+  if (read === undefined) throw fault;
+  return read;
+}

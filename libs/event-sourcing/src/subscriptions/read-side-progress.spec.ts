@@ -1,0 +1,66 @@
+import { WakeUp } from '@app/event-store';
+import { ReadSideProgress } from './read-side-progress.js';
+
+describe('the progress of the read side', () => {
+  it('releases the waiters whose checkpoint it has passed, and only those', async () => {
+    const progress = new ReadSideProgress();
+    const passed: bigint[] = [];
+    const waits = [3n, 1n, 2n].map(async (checkpoint) => {
+      if (await progress.passed(checkpoint, 10_000)) passed.push(checkpoint);
+    });
+    progress.reached(2n);
+    await Promise.all(waits.slice(1));
+    expect(passed.sort()).toEqual([1n, 2n]);
+    expect(progress.waiting).toBe(true);
+    progress.reached(3n);
+    await waits[0];
+    expect(progress.waiting).toBe(false);
+  });
+
+  it('never goes back', async () => {
+    const progress = new ReadSideProgress();
+    progress.reached(5n);
+    progress.reached(2n);
+    expect(progress.current).toBe(5n);
+    expect(await progress.passed(4n, 10_000)).toBe(true);
+  });
+
+  it('answers callers that waited too long', async () => {
+    const progress = new ReadSideProgress();
+    expect(await progress.passed(1n, 1)).toBe(false);
+    expect(progress.waiting).toBe(false);
+  });
+
+  it('has readers wait for what was answered before it was shown, and for nothing else', async () => {
+    const progress = new ReadSideProgress();
+    progress.reached(4n);
+    expect(await progress.settled(1)).toBe(true);
+    progress.owe(6n);
+    progress.owe(5n);
+    expect(await progress.settled(1)).toBe(false);
+    const settled = progress.settled(10_000);
+    progress.reached(6n);
+    expect(await settled).toBe(true);
+  });
+});
+
+describe('a doorbell', () => {
+  it('wakes who waits, and who waits after the call', async () => {
+    const bell = new WakeUp();
+    const woken: string[] = [];
+    const waiting = bell.wait(10_000).then(() => woken.push('who waited'));
+    bell.call();
+    await waiting;
+    bell.call();
+    await bell.wait(10_000).then(() => woken.push('who came later'));
+    expect(woken).toEqual(['who waited', 'who came later']);
+  });
+
+  it('is silent again after it has woken a waiter', async () => {
+    const bell = new WakeUp();
+    bell.call();
+    await bell.wait(10_000);
+    const second = bell.wait(20).then(() => 'timed out');
+    expect(await second).toBe('timed out');
+  });
+});

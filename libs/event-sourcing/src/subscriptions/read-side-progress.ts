@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { guarded } from '@app/kernel';
+import type { Checkpoint } from '@app/event-store';
+
+interface Waiter {
+  readonly checkpoint: Checkpoint;
+  readonly wake: () => void;
+}
+
+/** Progress of the read models, and the callers that wait for it. One per process; updated by the leader or by NOTIFY. */
+@Injectable()
+export class ReadSideProgress {
+  private position: Checkpoint = -1n;
+  private waiters: Waiter[] = [];
+  /** The newest event that was answered before the read models showed it. */
+  private owed: Checkpoint = -1n;
+
+  /** Notes that every live projection has passed this position. */
+  reached(position: Checkpoint): void {
+    if (position <= this.position) return;
+    this.position = position;
+    const due = this.waiters.filter(({ checkpoint }) => checkpoint <= position);
+    if (due.length === 0) return;
+    this.waiters = this.waiters.filter(({ checkpoint }) => checkpoint > position);
+    for (const { wake } of due) wake();
+  }
+
+  /** Resolves true once the checkpoint is passed, false when that took longer than the limit. */
+  async passed(checkpoint: Checkpoint, limitMilliseconds: number): Promise<boolean> {
+    if (checkpoint <= this.position) return true;
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        checkpoint,
+        wake: () => {
+          clearTimeout(limit);
+          resolve(true);
+        },
+      };
+      const late = guarded(() => {
+        this.waiters = this.waiters.filter((other) => other !== waiter);
+        resolve(false);
+      });
+      const limit = setTimeout(late, limitMilliseconds);
+      this.waiters.push(waiter);
+    });
+  }
+
+  /** Notes that a write was answered without the read models showing it. */
+  owe(checkpoint: Checkpoint): void {
+    if (checkpoint > this.owed) this.owed = checkpoint;
+  }
+
+  /** Waits until the read models show all that this process has answered; false when that takes longer than the limit. */
+  async settled(limitMilliseconds: number): Promise<boolean> {
+    return this.owed <= this.position || this.passed(this.owed, limitMilliseconds);
+  }
+
+  get waiting(): boolean {
+    return this.waiters.length > 0;
+  }
+
+  get current(): Checkpoint {
+    return this.position;
+  }
+}

@@ -1,0 +1,385 @@
+import type pg from 'pg';
+import { guarded } from '@app/kernel';
+import { type DatabaseListener, HEARTBEAT_MILLISECONDS, inTransaction } from '@app/database';
+import {
+  BEGINNING,
+  type Checkpoint,
+  type EventCodec,
+  type EventStore,
+  isOutage,
+  type StoredEvent,
+  WakeUp,
+} from '@app/event-store';
+import { type Batch, decodeBatch, needs, pendingEventsOf } from './batch.js';
+import { type LeaderSession, Leadership } from './leadership.js';
+import { isRebuild, type LogReader } from './log-reader.js';
+import type { ReadSideProgress } from './read-side-progress.js';
+import { finishRebuild, loadCursors, type ReaderCursor } from './reader-cursor.js';
+import { BEGIN_ADVANCE } from './reader-locks.js';
+import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
+import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
+
+/** State of the read side in this process, for health and metrics. */
+export interface ReadSideReport {
+  readonly leading: boolean;
+  readonly position: Checkpoint;
+  readonly halted: readonly { readonly name: string; readonly reason: string }[];
+}
+
+const BATCH = 500;
+const IDLE_MILLISECONDS = 200;
+const MOVED = 'read_side_moved';
+
+/**
+ * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and
+ * reported by the health check; the others continue. One process leads; the others learn its progress by NOTIFY and by polling.
+ */
+export class ReadSide {
+  private readonly leadership: Leadership;
+  private readonly wakeUp = new WakeUp();
+  private cursors: ReaderCursor[] = [];
+  private skips = ReaderSkips.none;
+  private mustReloadCursors = false;
+  private mustDropCachedRows = false;
+  private known: readonly LogReader[] = [];
+  private running = false;
+  private isPolling = false;
+  private pollTimer: NodeJS.Timeout | null = null;
+  private unsubscribe: (() => void)[] = [];
+
+  constructor(
+    private readonly parts: {
+      readonly pool: pg.Pool;
+      readonly store: EventStore;
+      readonly codec: EventCodec;
+      readonly listener: DatabaseListener;
+      readonly progress: ReadSideProgress;
+      readonly readers: () => readonly LogReader[];
+      /** Takes inputs for sagas over as soon as they are queued. */
+      readonly handoverTarget: HandoverTarget;
+      readonly failed: (message: string, error: unknown) => void;
+    },
+  ) {
+    this.leadership = new Leadership(parts.pool.options, {
+      lead: (session) => this.lead(session),
+      failed: (error) => parts.failed('this process no longer leads the read side; it remains a candidate', error),
+    });
+  }
+
+  /** Starts following progress, and, when this process may lead, stands for leadership. */
+  start(mayLead: boolean): void {
+    this.running = true;
+    this.known = this.parts.readers();
+    this.unsubscribe = [
+      this.parts.store.onAppended(() => this.wakeUp.call()),
+      this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
+      this.parts.listener.listen(READERS_RESUMED, () => this.resume()),
+      this.parts.listener.onGap(() => this.resume()),
+    ];
+    // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
+    this.pollTimer = setInterval(
+      guarded(() => this.follow()),
+      IDLE_MILLISECONDS / 4,
+    );
+    if (mayLead) this.leadership.start();
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    if (this.pollTimer !== null) clearInterval(this.pollTimer);
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
+    this.wakeUp.call();
+    await this.leadership.stop();
+  }
+
+  /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
+  forget(): void {
+    this.mustDropCachedRows = true;
+  }
+
+  /** True when this process moves the readers. */
+  get leading(): boolean {
+    return this.leadership.leading;
+  }
+
+  async report(): Promise<ReadSideReport> {
+    const { rows } = await this.parts.pool.query<{ name: string; halted_reason: string }>(
+      'SELECT name, halted_reason FROM reader_checkpoints WHERE halted_reason IS NOT NULL',
+    );
+    return {
+      leading: this.leading,
+      position: this.parts.progress.current,
+      halted: rows.map(({ name, halted_reason }) => ({ name, reason: halted_reason })),
+    };
+  }
+
+  /** Takes the readers up again from what is kept of them. */
+  private resume(): void {
+    this.mustReloadCursors = true;
+    this.wakeUp.call();
+  }
+
+  private async follow(): Promise<void> {
+    if (this.isPolling || !this.parts.progress.waiting || this.leadership.leading) return;
+    this.isPolling = true;
+    try {
+      // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
+      const { rows } = await this.parts.pool.query<{ position: string | null }>({
+        name: 'read-side-progress',
+        text: `SELECT min(position) AS position FROM reader_checkpoints JOIN unnest($1::text[], $2::integer[]) AS known(name, version)
+               USING (name, version) WHERE halted_reason IS NULL`,
+        values: [this.known.map(({ name }) => name), this.known.map(({ version }) => version)],
+      });
+      const position = rows[0]!.position;
+      if (position !== null) this.parts.progress.reached(BigInt(position));
+    } catch (error) {
+      if (this.running) this.parts.failed('the progress of the read side could not be read', error);
+    } finally {
+      this.isPolling = false;
+    }
+  }
+
+  private async lead(session: LeaderSession): Promise<void> {
+    const { client, lost } = session;
+    lost.addEventListener(
+      'abort',
+      guarded(() => this.wakeUp.call()),
+    );
+    let confirmedAt = performance.now();
+    await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
+    this.mustReloadCursors = true;
+    while (this.running && !lost.aborted) {
+      if (this.mustReloadCursors) {
+        this.mustReloadCursors = false;
+        this.cursors = await this.loadCursors(session);
+      }
+      if (this.mustDropCachedRows) {
+        this.mustDropCachedRows = false;
+        for (const { reader } of this.cursors) reader.forget?.();
+      }
+      // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
+      if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+        await session.epoch.confirm(client);
+        confirmedAt = performance.now();
+      }
+      const more = await this.runRound(session).catch((error: unknown) => this.restartWhenMoved(error));
+      if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
+    }
+    if (this.running) throw new Error('the leader lost its database connection');
+  }
+
+  private async loadCursors({ client, epoch }: LeaderSession): Promise<ReaderCursor[]> {
+    const { cursors, skips } = await inTransaction(
+      client,
+      async () => {
+        await epoch.require(client);
+        return loadCursors(client, this.parts.readers(), this.parts.store);
+      },
+      BEGIN_ADVANCE,
+    );
+    this.skips = skips;
+    this.reportProgress(cursors);
+    return cursors;
+  }
+
+  /** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
+  private restartWhenMoved(error: unknown): true {
+    if (!(error instanceof CheckpointsMoved)) throw error;
+    this.mustReloadCursors = true;
+    return true;
+  }
+
+  /**
+   * Moves the foremost readers by a batch, then those behind (rebuilds, readers that were resumed) up to the same position, so that
+   * both groups become one; false when all are at the end of the log.
+   */
+  private async runRound(session: LeaderSession): Promise<boolean> {
+    await this.finishRebuilds(session);
+    const live = liveOf(this.cursors);
+    const furthest = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
+    const behind = live.filter(({ position }) => position < furthest);
+    const read = await this.advance(
+      session,
+      live.filter(({ position }) => position === furthest),
+    );
+    if (behind.length > 0 && (await this.advance(session, behind, furthest)) > 0) return true;
+    return read === BATCH;
+  }
+
+  /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
+  private async finishRebuilds({ client, epoch }: LeaderSession): Promise<void> {
+    const servedUpTo = lowestOf(servingOf(this.cursors));
+    for (const cursor of liveOf(this.cursors)) {
+      const { reader, position, replaces } = cursor;
+      if (!isRebuild(reader) || position < servedUpTo || position < replaces) continue;
+      const finished = await inTransaction(
+        client,
+        async () => {
+          await epoch.require(client);
+          return finishRebuild(client, reader, position);
+        },
+        BEGIN_ADVANCE,
+      );
+      this.cursors = this.cursors.map((each) => (each === cursor ? finished : each));
+    }
+  }
+
+  /** Moves readers by one batch; returns the number of events in it. */
+  private async advance(session: LeaderSession, cursors: readonly ReaderCursor[], upTo?: Checkpoint): Promise<number> {
+    if (cursors.length === 0) return 0;
+    const read = await this.readBatch(lowestOf(cursors));
+    const stored = upTo === undefined ? read : read.filter(({ position }) => position <= upTo);
+    if (stored.length === 0) return 0;
+    const batch = await decodeBatch(this.parts.codec, stored);
+    try {
+      await this.commitBatch(session, cursors, batch);
+      for (const cursor of cursors) if (cursor.position < batch.to) cursor.position = batch.to;
+    } catch (error) {
+      if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
+      await this.isolateFailingReaders(session, cursors, batch);
+    }
+    this.reportProgress(this.cursors);
+    return stored.length;
+  }
+
+  private async readBatch(after: Checkpoint): Promise<readonly StoredEvent[]> {
+    const own = this.parts.store.ownAppends(after, BATCH);
+    return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
+  }
+
+  private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
+    const inputs = new RoutedInputs(this.parts.handoverTarget);
+    try {
+      await inTransaction(session.client, () => this.apply(session, cursors, batch, inputs), BEGIN_ADVANCE);
+    } catch (error) {
+      inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
+      throw error;
+    }
+    inputs.handOver();
+  }
+
+  private async apply(
+    { client, epoch }: LeaderSession,
+    cursors: readonly ReaderCursor[],
+    batch: Batch,
+    inputs: RoutedInputs,
+  ): Promise<void> {
+    const { to } = batch;
+    for (const { reader, position } of cursors) {
+      const due = pendingEventsOf(batch, reader, position, this.skips);
+      if (due.length > 0) await reader.apply(due, client, inputs);
+    }
+    await inputs.queue(client);
+    const behind = cursors.filter(({ position }) => position < to);
+    const reached = lowestOf(
+      servingOf(this.cursors).map((cursor) => (behind.includes(cursor) ? { position: to } : cursor)),
+      to,
+    );
+    const { rows } = await client.query<{ moved: string }>({
+      name: 'move-checkpoints',
+      text: `WITH moved AS (
+               UPDATE reader_checkpoints c SET position = $3
+               FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation), role_epochs held
+               WHERE held.role = $6 AND held.epoch = $7 AND c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
+             ), notified AS (SELECT pg_notify('${MOVED}', $4))
+             SELECT (SELECT count(*) FROM moved) AS moved FROM notified`,
+      values: [
+        behind.map(({ reader }) => reader.name),
+        behind.map(({ position }) => position.toString()),
+        to.toString(),
+        reached.toString(),
+        behind.map(({ generation }) => generation),
+        epoch.role,
+        epoch.number,
+      ],
+    });
+    if (Number(rows[0]!.moved) !== behind.length) throw new CheckpointsMoved();
+  }
+
+  /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
+  private async isolateFailingReaders(
+    session: LeaderSession,
+    cursors: readonly ReaderCursor[],
+    batch: Batch,
+  ): Promise<void> {
+    for (const { reader } of cursors) reader.forget?.(); // the cached rows include changes that were just rolled back
+    for (const cursor of cursors) {
+      if ((await this.errorOf(session, cursor, batch)) === null) continue;
+      await this.haltBeforeFailingEvent(session, cursor, batch);
+    }
+    const serving = servingOf(this.cursors);
+    if (serving.length > 0)
+      await session.client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
+  }
+
+  private async haltBeforeFailingEvent(
+    session: LeaderSession,
+    cursor: ReaderCursor,
+    { events, to }: Batch,
+  ): Promise<void> {
+    for (const event of events) {
+      if (event.stored.position <= cursor.position || !needs(cursor.reader, event.stored, this.skips)) continue;
+      const failure = await this.errorOf(session, cursor, { events: [event], to: event.stored.position });
+      if (failure === null) continue;
+      cursor.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+      await this.halt(session, cursor.reader.name, cursor.halted);
+      this.parts.failed(
+        `reader ${cursor.reader.name} is halted before position ${event.stored.position}`,
+        failure.cause,
+      );
+      return;
+    }
+    await this.errorOf(session, cursor, { events: [], to }); // one by one, the reader processed all of them
+  }
+
+  private async halt({ client, epoch }: LeaderSession, reader: string, reason: string): Promise<void> {
+    await inTransaction(client, async () => {
+      await epoch.require(client);
+      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [reader, reason]);
+    });
+  }
+
+  /** Moves one reader over a batch in a separate transaction; returns the error that it threw, or null. */
+  private async errorOf(
+    session: LeaderSession,
+    cursor: ReaderCursor,
+    batch: Batch,
+  ): Promise<{ readonly cause: unknown } | null> {
+    try {
+      await this.commitBatch(session, [cursor], batch);
+      if (cursor.position < batch.to) cursor.position = batch.to;
+      return null;
+    } catch (cause) {
+      if (cause instanceof CheckpointsMoved || isOutage(cause)) throw cause;
+      cursor.reader.forget?.();
+      return { cause };
+    }
+  }
+
+  private reportProgress(cursors: readonly ReaderCursor[]): void {
+    const serving = servingOf(cursors);
+    if (serving.length > 0) this.parts.progress.reached(lowestOf(serving));
+  }
+}
+
+function liveOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
+  return cursors.filter(({ halted }) => halted === null);
+}
+
+/** Readers whose tables are queried; no query waits for a rebuild. */
+function servingOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
+  return liveOf(cursors).filter(({ reader }) => !isRebuild(reader));
+}
+
+function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallback = BEGINNING): Checkpoint {
+  return cursors.reduce(
+    (lowest, { position }) => (position < lowest ? position : lowest),
+    cursors[0]?.position ?? fallback,
+  );
+}
+
+class CheckpointsMoved extends Error {
+  constructor() {
+    super('the checkpoints moved: tables were swapped in, or another process leads');
+  }
+}

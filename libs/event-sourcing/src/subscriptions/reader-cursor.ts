@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { BEGINNING, type Checkpoint, type EventStore } from '@app/event-store';
+import { type LogReader, readerRebuiltBy, type Rebuild, rebuildSchemaOf } from './log-reader.js';
+import { ReaderSkips } from './reader-skips.js';
+
+/** Where a reader stands, as its leader knows it. */
+export interface ReaderCursor {
+  readonly reader: LogReader;
+  position: Checkpoint;
+  halted: string | null;
+  /** Raised when an operator swaps in other tables: the leader until then starts again from their checkpoint. */
+  readonly generation: number;
+  /** For a rebuild: how far the tables were that it is to replace. */
+  readonly replaces: Checkpoint;
+}
+
+interface CheckpointRow {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  readonly generation: number;
+}
+
+/**
+ * Continues from the checkpoints of the last leader, and creates missing ones; a projection of another version is rebuilt
+ * beside its tables. All in one transaction, so that a first start that fails is repeated as a first start: only then do sagas
+ * start at the beginning of the log. A halted reader is retried, since this process may be of the release that fixes it.
+ */
+export async function loadCursors(
+  client: pg.Client,
+  readers: readonly LogReader[],
+  store: EventStore,
+): Promise<{ readonly cursors: ReaderCursor[]; readonly skips: ReaderSkips }> {
+  const { rows } = await client.query<CheckpointRow>(
+    'SELECT name, version, position, generation FROM reader_checkpoints',
+  );
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const end = rows.length === 0 ? BEGINNING : await store.head();
+  const cursors: ReaderCursor[] = [];
+  for (const reader of readers) cursors.push(await loadCursor(client, reader, known, end));
+  await dropAbandonedRebuilds(client, rows, cursors);
+  return { cursors, skips: await ReaderSkips.load(client) };
+}
+
+async function loadCursor(
+  client: pg.Client,
+  reader: LogReader,
+  known: ReadonlyMap<string, CheckpointRow>,
+  end: Checkpoint,
+): Promise<ReaderCursor> {
+  const former = known.get(reader.name);
+  if (former !== undefined && former.version !== reader.version && reader.rebuild !== undefined) {
+    const rebuild = reader.rebuild();
+    const begun = known.get(rebuild.name);
+    return saveCursor(
+      client,
+      rebuild,
+      begun?.version === reader.version ? begun : undefined,
+      BEGINNING,
+      BigInt(former.position),
+    );
+  }
+  return saveCursor(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
+}
+
+async function saveCursor(
+  client: pg.Client,
+  reader: LogReader,
+  former: CheckpointRow | undefined,
+  start: Checkpoint,
+  replaces = BEGINNING,
+): Promise<ReaderCursor> {
+  const position = former === undefined ? start : BigInt(former.position);
+  if (former === undefined) await reader.prepare?.(client);
+  await client.query(
+    `INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET version = $2, position = $3, halted_reason = NULL`,
+    [reader.name, reader.version, position.toString()],
+  );
+  return { reader, position, halted: null, generation: former?.generation ?? 0, replaces };
+}
+
+/** A rebuild for a release that was taken back. */
+async function dropAbandonedRebuilds(
+  client: pg.Client,
+  rows: readonly CheckpointRow[],
+  cursors: readonly ReaderCursor[],
+): Promise<void> {
+  const wanted = new Set(cursors.map(({ reader }) => reader.name));
+  for (const { name } of rows) {
+    const rebuilt = readerRebuiltBy(name);
+    if (rebuilt === null || wanted.has(name)) continue;
+    await client.query(`DROP SCHEMA IF EXISTS ${rebuildSchemaOf(rebuilt)} CASCADE`);
+    await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [name]);
+  }
+}
+
+/** Puts the new tables in place of the former ones, with their version and position; answers how its successor stands. */
+export async function finishRebuild(
+  client: pg.ClientBase,
+  rebuild: Rebuild,
+  position: Checkpoint,
+): Promise<ReaderCursor> {
+  await rebuild.finish(client);
+  await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [rebuild.name]);
+  const { rows } = await client.query<{ generation: number }>(
+    'UPDATE reader_checkpoints SET version = $2, position = $3, halted_reason = NULL WHERE name = $1 RETURNING generation',
+    [rebuild.successor.name, rebuild.version, position.toString()],
+  );
+  return { reader: rebuild.successor, position, halted: null, generation: rows[0]!.generation, replaces: BEGINNING };
+}

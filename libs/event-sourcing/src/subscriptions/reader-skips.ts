@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { defineMigration, WORKING } from '@app/database';
+
+/** Notification to the leader that a halted reader may continue. */
+export const READERS_RESUMED = 'readers_resumed';
+
+/** Events that a reader has to skip, by the recorded decision of an operator; a rebuild skips them too. */
+export const readerSkipsMigration = defineMigration({
+  step: '007-reader-skips',
+  sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',
+  grants: { reader_skips: WORKING },
+});
+
+/** Which events each reader passes over. */
+export class ReaderSkips {
+  private constructor(private readonly events: ReadonlySet<string>) {}
+
+  static readonly none = new ReaderSkips(new Set());
+
+  static async load(client: pg.ClientBase): Promise<ReaderSkips> {
+    const { rows } = await client.query<{ reader: string; event_id: string }>(
+      'SELECT reader, event_id FROM reader_skips',
+    );
+    return new ReaderSkips(new Set(rows.map((row) => keyOf(row.reader, row.event_id))));
+  }
+
+  has(reader: string, eventId: string): boolean {
+    return this.events.size > 0 && this.events.has(keyOf(reader, eventId));
+  }
+}
+
+function keyOf(reader: string, eventId: string): string {
+  return `${reader}/${eventId}`;
+}

@@ -1,0 +1,154 @@
+import { APPEND_ONLY, defineMigration } from '@app/database';
+
+/**
+ * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
+ * that has seen position n has seen everything before it. `json` keeps the text as it was hashed; `jsonb` would not.
+ */
+const eventStoreMigration = defineMigration({
+  step: '001-event-store',
+  sql: `
+    CREATE TABLE events (
+      position      bigint   PRIMARY KEY,
+      stream        text     NOT NULL,
+      revision      integer  NOT NULL,
+      id            uuid     NOT NULL,
+      type          text     NOT NULL,
+      version       smallint NOT NULL,
+      data          json     NOT NULL,
+      metadata      json     NOT NULL,
+      previous_hash bytea    NOT NULL,
+      hash          bytea    NOT NULL,
+      UNIQUE (stream, revision)
+    );
+    CREATE TABLE event_head (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), position bigint NOT NULL);
+    INSERT INTO event_head (position) VALUES (0);
+
+    CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'events are append-only: % is refused', TG_OP;
+    END $$;
+    CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON events
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+    -- Appends a group. Each append stands or falls alone: one whose stream moved is missing from the answer.
+    CREATE FUNCTION append_events(appends json, recordables json) RETURNS TABLE (place integer, last_position bigint)
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      head bigint;
+      appended bigint;
+    BEGIN
+      SELECT event_head.position INTO STRICT head FROM event_head FOR UPDATE;
+      RETURN QUERY
+        WITH accepted AS (
+          SELECT a.place, a.stream, a.expected
+          FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+          WHERE a.expected = coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1)
+        ), placed AS (
+          SELECT accepted.place, accepted.stream, accepted.expected + 1 + r.index AS revision,
+                 head + row_number() OVER (ORDER BY accepted.place, r.index) AS position, r.*
+          FROM json_to_recordset(recordables) AS r("append" integer, index integer, id uuid, type text, version smallint, data json,
+                 metadata json, "previousHash" text, hash text)
+          JOIN accepted ON accepted.place = r."append"
+        ), inserted AS (
+          INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
+          SELECT p.position, p.stream, p.revision, p.id, p.type, p.version, p.data, p.metadata,
+                 decode(p."previousHash", 'hex'), decode(p.hash, 'hex')
+          FROM placed p
+        )
+        SELECT p.place, max(p.position) FROM placed p GROUP BY p.place;
+      SELECT max(events.position) INTO appended FROM events;
+      IF appended > head THEN
+        UPDATE event_head SET position = appended;
+        PERFORM pg_notify('events_appended', appended::text);
+      END IF;
+    END $$;
+  `,
+  grants: { events: APPEND_ONLY, event_head: 'SELECT, UPDATE' },
+});
+
+/**
+ * Appends a group in few statements, since a statement costs more than its work on one event: advances the head by the whole
+ * group, compares the revisions of its streams, and inserts the appends that match. Returns the previous end of the log and the
+ * indexes of the appends whose stream has moved; the other appends are contiguous. Processes of the release before still use
+ * `append_events`.
+ */
+const appendGroupMigration = defineMigration({
+  step: '014-append-group',
+  sql: `
+    CREATE FUNCTION append_group(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      wanted bigint := json_array_length(recordables);
+      appended bigint;
+    BEGIN
+      UPDATE event_head SET position = position + wanted RETURNING position - wanted INTO STRICT head;
+      SELECT array_agg(a.place) INTO moved
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+      WHERE a.expected <> coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1);
+      INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
+      SELECT head + row_number() OVER (ORDER BY r.place, r.revision), r.stream, r.revision, r.id, r.type, r.version, r.data, r.metadata,
+             decode(r."previousHash", 'hex'), decode(r.hash, 'hex')
+      FROM json_to_recordset(recordables) AS r(place integer, stream text, revision integer, id uuid, type text, version smallint, data json,
+             metadata json, "previousHash" text, hash text)
+      WHERE moved IS NULL OR r.place <> ALL (moved);
+      GET DIAGNOSTICS appended = ROW_COUNT;
+      IF appended < wanted THEN
+        UPDATE event_head SET position = head + appended;
+      END IF;
+      IF appended > 0 THEN
+        PERFORM pg_notify('events_appended', (head + appended)::text);
+      END IF;
+      RETURN NEXT;
+    END $$;
+  `,
+});
+
+/**
+ * Adds an authentication code to each event. The functions of older releases refuse from now on: their events would have no
+ * code, and would look like forgeries.
+ */
+const eventMacsMigration = defineMigration({
+  step: '020-event-macs',
+  sql: `
+    ALTER TABLE events ADD COLUMN mac bytea;
+
+    CREATE FUNCTION append_authentic(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      wanted bigint := json_array_length(recordables);
+      appended bigint;
+    BEGIN
+      UPDATE event_head SET position = position + wanted RETURNING position - wanted INTO STRICT head;
+      SELECT array_agg(a.place) INTO moved
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+      WHERE a.expected <> coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1);
+      INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+      SELECT head + row_number() OVER (ORDER BY r.place, r.revision), r.stream, r.revision, r.id, r.type, r.version, r.data, r.metadata,
+             decode(r."previousHash", 'hex'), decode(r.hash, 'hex'), decode(r.mac, 'hex')
+      FROM json_to_recordset(recordables) AS r(place integer, stream text, revision integer, id uuid, type text, version smallint, data json,
+             metadata json, "previousHash" text, hash text, mac text)
+      WHERE moved IS NULL OR r.place <> ALL (moved);
+      GET DIAGNOSTICS appended = ROW_COUNT;
+      IF appended < wanted THEN
+        UPDATE event_head SET position = head + appended;
+      END IF;
+      IF appended > 0 THEN
+        PERFORM pg_notify('events_appended', (head + appended)::text);
+      END IF;
+      RETURN NEXT;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION append_group(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'this database is used by a newer release, whose events bear authentication codes: stop this process';
+    END $$;
+    CREATE OR REPLACE FUNCTION append_events(appends json, recordables json) RETURNS TABLE (place integer, last_position bigint)
+    LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'this database is used by a newer release, whose events bear authentication codes: stop this process';
+    END $$;
+  `,
+});
+
+export const POSTGRES_EVENT_STORE_MIGRATIONS = [eventStoreMigration, appendGroupMigration, eventMacsMigration];

@@ -1,0 +1,268 @@
+import pg from 'pg';
+import { guarded } from '@app/kernel';
+import { Batcher, type DatabaseListener, inTransaction, openSession } from '@app/database';
+import {
+  BEGINNING,
+  type Checkpoint,
+  EventStore,
+  type RecordableEvent,
+  type StoredEvent,
+  StreamMoved,
+  type Unsubscribe,
+} from '../../store/event-store.js';
+import { GroupCommit, type PendingAppend } from './group-commit.js';
+import { OwnAppends } from './own-appends.js';
+
+/** A row as it is read: its columns in order, each made of its text once. */
+type EventRow = [
+  position: bigint,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  version: number,
+  data: StoredEvent['data'],
+  metadata: StoredEvent['metadata'],
+  previousHash: string,
+  hash: string,
+  mac: string | null,
+];
+
+/** A range of a stream to read. */
+interface StreamRange {
+  readonly stream: string;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+const MAX_CONCURRENT_READS = 3;
+const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
+/** Parsers by column type; a type that is not listed stays text. */
+const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, BigInt],
+  [pg.types.builtins.INT4, Number],
+  [pg.types.builtins.INT2, Number],
+  [pg.types.builtins.JSON, JSON.parse],
+]);
+const AS_EVENT_ROWS = {
+  rowMode: 'array',
+  types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig,
+} as const;
+const APPENDED = 'events_appended';
+
+/** The log in PostgreSQL: appends in groups over one dedicated connection, reads of streams in groups over the pool. */
+export class PostgresEventStore extends EventStore {
+  override readonly countsPositions = true;
+  private readonly groups = new GroupCommit({
+    commit: (group) => this.commit(group),
+    moved: ({ stream, expected }) => new StreamMoved(stream, expected),
+    isRejected: isAboutContent,
+  });
+  private readonly reads = new Batcher<StreamRange, StoredEvent[]>(
+    (ranges) => this.readBatch(ranges),
+    MAX_CONCURRENT_READS,
+  );
+  private readonly listeners = new Set<() => void>();
+  /** The position of the newest event that was appended here; a notification of a later one comes from another process. */
+  private newest = BEGINNING;
+  private readonly own = new OwnAppends();
+  private writer: pg.Client | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly listener: DatabaseListener,
+  ) {
+    super();
+  }
+
+  append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+    if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
+    if (this.closed) return Promise.reject(new Error('the event store is closed'));
+    return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, resolve, reject }));
+  }
+
+  read(
+    stream: string,
+    { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {},
+  ): Promise<StoredEvent[]> {
+    return this.reads.submit({ stream, from, upTo });
+  }
+
+  override async restore(events: readonly StoredEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const client = await this.pool.connect();
+    try {
+      await inTransaction(client, () => putBack(client, events));
+    } finally {
+      client.release();
+    }
+  }
+
+  async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      ...AS_EVENT_ROWS,
+      name: 'read-all',
+      text: `SELECT ${COLUMNS} FROM events WHERE position > $1 AND position <= (SELECT position FROM event_head)
+        ORDER BY position LIMIT $2`,
+      values: [after.toString(), limit],
+    });
+    return rows.map(toStoredEvent);
+  }
+
+  override async firstBeyondEnd(): Promise<StoredEvent | null> {
+    const { rows } = await this.pool.query<EventRow>({
+      ...AS_EVENT_ROWS,
+      name: 'first-beyond-end',
+      text: `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM event_head) ORDER BY position LIMIT 1`,
+    });
+    return rows[0] === undefined ? null : toStoredEvent(rows[0]);
+  }
+
+  override ownAppends(after: Checkpoint, limit: number): StoredEvent[] {
+    return this.own.after(after, limit);
+  }
+
+  async head(): Promise<Checkpoint> {
+    const { rows } = await this.pool.query<{ position: string }>({
+      name: 'head',
+      text: 'SELECT position FROM event_head',
+    });
+    return BigInt(rows[0]!.position);
+  }
+
+  onAppended(wake: () => void): Unsubscribe {
+    this.listeners.add(wake);
+    const unlisten = this.listener.listen(APPENDED, (position) => {
+      if (BigInt(position) > this.newest) wake();
+    });
+    return () => {
+      this.listeners.delete(wake);
+      unlisten();
+    };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.groups.finished();
+    await this.writer?.end();
+    this.writer = null;
+  }
+
+  /** One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. */
+  private async readBatch(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
+    const { rows } = await this.pool.query<[place: number, ...EventRow]>({
+      ...AS_EVENT_ROWS,
+      name: 'read-streams',
+      text: `SELECT wanted.place::integer, event.*
+             FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY AS wanted(stream, first, last, place)
+             CROSS JOIN LATERAL (
+               SELECT ${COLUMNS} FROM events WHERE stream = wanted.stream AND revision BETWEEN wanted.first AND wanted.last ORDER BY revision
+             ) AS event`,
+      values: [ranges.map(({ stream }) => stream), ranges.map(({ from }) => from), ranges.map(({ upTo }) => upTo)],
+    });
+    const answers: StoredEvent[][] = ranges.map(() => []);
+    for (const [place, ...row] of rows) answers[place - 1]!.push(toStoredEvent(row));
+    return answers;
+  }
+
+  private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
+    const client = (this.writer ??= await this.connect());
+    const appends = group.map(({ stream, expected }, place) => ({ place, stream, expected }));
+    const recordables = group.flatMap(({ stream, expected, events }, place) =>
+      events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })),
+    );
+    try {
+      const sent = JSON.stringify(recordables);
+      const { rows } = await client.query<{ head: string; moved: number[] | null }>({
+        name: 'append-events',
+        text: 'SELECT head, moved FROM append_authentic($1, $2)',
+        values: [JSON.stringify(appends), sent],
+      });
+      const head = BigInt(rows[0]!.head);
+      const moved = new Set(rows[0]!.moved);
+      const positions = positionsOf(group, head, moved);
+      for (const position of positions.values()) if (position > this.newest) this.newest = position;
+      this.own.remember({ head, sent, moved, count: recordables.filter(({ place }) => !moved.has(place)).length });
+      for (const wake of this.listeners) wake();
+      return positions;
+    } catch (error) {
+      if (!isAboutContent(error)) this.dropWriter(client); // its state is unknown: the next group starts on a fresh connection
+      throw error;
+    }
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = await openSession(this.pool.options, 'event-store-writer');
+    client.on(
+      'error',
+      guarded(() => this.dropWriter(client)),
+    );
+    client.once(
+      'end',
+      guarded(() => this.dropWriter(client)),
+    );
+    return client;
+  }
+
+  private dropWriter(client: pg.Client): void {
+    if (this.writer === client) this.writer = null; // a lost connection may report its end after the next one is open
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** The last position of each append of a group by its place, for those whose stream did not move. */
+function positionsOf(
+  group: readonly PendingAppend[],
+  head: Checkpoint,
+  moved: ReadonlySet<number>,
+): ReadonlyMap<number, Checkpoint> {
+  const positions = new Map<number, Checkpoint>();
+  let position = head;
+  group.forEach(({ events }, place) => {
+    if (moved.has(place)) return;
+    position += BigInt(events.length);
+    positions.set(place, position);
+  });
+  return positions;
+}
+
+async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
+  const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
+  if (BigInt(rows[0]!.position) >= events[0]!.position)
+    throw new Error(`the log reaches position ${rows[0]!.position} already`);
+  await client.query(
+    `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+     SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex'), decode(mac, 'hex')
+     FROM json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
+       metadata json, "previousHash" text, hash text, mac text)`,
+    [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
+  );
+  await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [
+    events.at(-1)!.position.toString(),
+  ]);
+}
+
+/** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */
+const CONTENT_FAULTS = new Set(['22', '23', '54']);
+
+function isAboutContent(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && CONTENT_FAULTS.has(error.code?.slice(0, 2) ?? '');
+}
+
+function toStoredEvent([
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  version,
+  data,
+  metadata,
+  previousHash,
+  hash,
+  mac,
+]: EventRow): StoredEvent {
+  const event = { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
+  return mac === null ? event : { ...event, mac };
+}

@@ -1,0 +1,85 @@
+import {
+  type DynamicModule,
+  Global,
+  Injectable,
+  Module,
+  type OnModuleInit,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DATABASE_POOL, DatabaseListener } from '@app/database';
+import { KEY_DESTROYED, PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
+import { EVENT_STORE_OPTIONS, type EventStoreOptions, MASTER_KEY } from './event-store.options.js';
+import { InstallationStores } from './installation/installation.js';
+import { bindKey, openEventStore } from './open-event-store.js';
+import { EventCodec } from './store/codec.js';
+import { EventMacs } from './store/event-macs.js';
+import { EventRegistry } from './store/event-registry.js';
+import { EventStore } from './store/event-store.js';
+import { DataKeyStore, KeyVault } from './vault/key-vault.js';
+import { SealKey } from './vault/seal-key.js';
+import { Vault } from './vault/vault.js';
+
+/** The vault forgets its keys when one was destroyed anywhere, or may have been; the store closes at the end. */
+@Injectable()
+class EventStoreLifecycle implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly store: EventStore,
+    private readonly vault: KeyVault,
+    private readonly listener: DatabaseListener,
+  ) {}
+
+  onModuleInit(): void {
+    this.listener.listen(KEY_DESTROYED, () => this.vault.forget());
+    this.listener.onGap(() => this.vault.forget());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+  }
+}
+
+/** The log of events with its codec, and the vault with the keys of personal data. */
+@Global()
+@Module({})
+export class EventStoreModule {
+  static forRoot(options: EventStoreOptions): DynamicModule {
+    return {
+      module: EventStoreModule,
+      providers: [
+        { provide: EVENT_STORE_OPTIONS, useValue: options },
+        { provide: MASTER_KEY, useFactory: bindKey, inject: [DATABASE_POOL, EVENT_STORE_OPTIONS] },
+        // the key comes first: with a wrong one nothing may be written, the binding of a store neither
+        {
+          provide: EventStore,
+          useFactory: openEventStore,
+          inject: [DATABASE_POOL, DatabaseListener, EVENT_STORE_OPTIONS, MASTER_KEY],
+        },
+        EventRegistry,
+        EventMacs,
+        EventCodec,
+        SealKey,
+        PostgresDataKeys,
+        { provide: DataKeyStore, useExisting: PostgresDataKeys },
+        { provide: KeyVault, useFactory: vaultOf, inject: [DataKeyStore, MASTER_KEY, DatabaseListener] },
+        { provide: Vault, useExisting: KeyVault },
+        InstallationStores,
+        EventStoreLifecycle,
+      ],
+      exports: [
+        MASTER_KEY,
+        EventStore,
+        EventRegistry,
+        EventMacs,
+        EventCodec,
+        SealKey,
+        DataKeyStore,
+        Vault,
+        InstallationStores,
+      ],
+    };
+  }
+}
+
+function vaultOf(keys: DataKeyStore, masterKey: Buffer, listener: DatabaseListener): KeyVault {
+  return new KeyVault(keys, masterKey, listener);
+}

@@ -1,0 +1,33 @@
+export { KEY_DESTROYED } from './adapters/postgres/postgres-data-keys.js';
+export { EventStoreModule } from './event-store.module.js';
+export { type EventStoreChoice, type EventStoreOptions, MASTER_KEY } from './event-store.options.js';
+export { WrongEventStore } from './installation/event-store-binding.js';
+export { InstallationStores, type StoreMark, WrongInstallation } from './installation/installation.js';
+export { MEMORY_BOUNDS } from './memory-bounds.js';
+export { EVENT_STORE_MIGRATIONS } from './migrations.js';
+export { EventCodec, eventHash, eventId, genesisHash, type RecordedEvent } from './store/codec.js';
+export { type Authenticity, EventMacs, macFaultOf, type TakeoverStatement } from './store/event-macs.js';
+export { EventRegistry, SEALED, UnknownEvent } from './store/event-registry.js';
+export {
+  AppendTooLarge,
+  BEGINNING,
+  type Checkpoint,
+  type EventMetadata,
+  EventStore,
+  NO_STREAM,
+  type RecordableEvent,
+  type StoredEvent,
+  StoreUnreachable,
+  StreamMoved,
+} from './store/event-store.js';
+export { logPages } from './store/log-pages.js';
+export { isOutage, isPassing, isUnprepared } from './store/outage.js';
+export { prefetch } from './store/prefetch.js';
+export { type Progress, shareOf } from './store/progress.js';
+export { parseStreamName, streamName, type StreamParts } from './store/stream-name.js';
+export { streamPages } from './store/stream-pages.js';
+export { WakeUp } from './store/wake-up.js';
+export { DataKeyStore, type StoredDataKey, unwraps } from './vault/key-vault.js';
+export { fingerprintOf, isSignedBy, SealKey } from './vault/seal-key.js';
+export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';
+export { KeyDestroyed, Vault } from './vault/vault.js';

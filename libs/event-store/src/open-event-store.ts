@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { type DatabaseListener, orEnd } from '@app/database';
+import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
+import type { EventStoreChoice, EventStoreOptions } from './event-store.options.js';
+import { bindEventStore } from './installation/event-store-binding.js';
+import { bindMasterKey } from './installation/installation.js';
+import type { EventStore } from './store/event-store.js';
+
+/** The master key, once it is known to be the one of this database. */
+export async function bindKey(pool: pg.Pool, { masterKey }: EventStoreOptions): Promise<Buffer> {
+  await orEnd(pool, () => bindMasterKey(pool, masterKey));
+  return masterKey;
+}
+
+/** The chosen store, once it is known to be the one that this database follows. */
+export async function openEventStore(
+  pool: pg.Pool,
+  listener: DatabaseListener,
+  { eventStore: choice = { kind: 'postgres' } }: EventStoreOptions,
+): Promise<EventStore> {
+  const store = await openStore(choice, pool, listener);
+  try {
+    await orEnd(pool, () => bindEventStore(pool, choice.kind, store));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */
+async function openStore(choice: EventStoreChoice, pool: pg.Pool, listener: DatabaseListener): Promise<EventStore> {
+  if (choice.kind === 'postgres') return new PostgresEventStore(pool, listener);
+  const { EventStoreDbEventStore } = await import('./adapters/eventstoredb/eventstoredb-event-store.js');
+  return new EventStoreDbEventStore({ connectionString: choice.connectionString });
+}

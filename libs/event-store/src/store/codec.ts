@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type DomainEvent,
+  type EventDefinition,
+  type Json,
+  type Recorded,
+  type Tenant,
+  canonicalJson,
+  derivedUuid,
+} from '@app/kernel';
+import { Vault } from '../vault/vault.js';
+import { EventMacs } from './event-macs.js';
+import { EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
+import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
+import { parseStreamName } from './stream-name.js';
+
+/** An event read back: current shape, personal members opened (null once their key is destroyed). */
+export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly recorded: Recorded;
+  readonly tenant: Tenant;
+  readonly stream: string;
+  /** UUID of the aggregate whose stream it is in. */
+  readonly aggregateId: string;
+  readonly correlationId: string;
+}
+
+/** Place of an event about to be recorded. */
+export interface EventContext {
+  readonly tenant: Tenant;
+  readonly stream: string;
+  readonly revision: number;
+  readonly previousHash: string;
+  /** Index within the events of its command. */
+  readonly index: number;
+  readonly metadata: EventMetadata;
+}
+
+/** Between facts of the domain and what a store keeps: checks, seals, hashes; opens, upcasts. */
+@Injectable()
+export class EventCodec {
+  constructor(
+    private readonly registry: EventRegistry,
+    private readonly vault: Vault,
+    /** Without it events bear no authentication code, as in tests of other things. */
+    private readonly macs?: EventMacs,
+  ) {}
+
+  async encode(event: DomainEvent, context: EventContext): Promise<RecordableEvent> {
+    const definition = this.registry.get(event.type);
+    definition.check(event.data);
+    const data = event.data as Readonly<Record<string, Json | undefined>>;
+    const body = {
+      id: eventId(context.metadata.commandId, context.stream, context.index),
+      type: event.type,
+      version: definition.version,
+      data: definition.personal.length === 0 ? data : await this.sealPersonal(context.tenant, definition, data),
+      metadata: context.metadata,
+      previousHash: context.previousHash,
+    };
+    const canonical = canonicalEvent(context.stream, context.revision, body);
+    if (UNKEEPABLE_TEXT.test(canonical))
+      throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
+    const hashed = sha256(canonical);
+    return { ...body, hash: hashed, ...(this.macs !== undefined && { mac: this.macs.of(hashed) }) };
+  }
+
+  async decode(stored: StoredEvent): Promise<RecordedEvent> {
+    const definition = this.registry.get(stored.type);
+    if (stored.version > definition.version) {
+      throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
+    }
+    const { tenant, id } = parseStreamName(stored.stream);
+    const data =
+      SEALED in stored.data
+        ? await this.openPersonal(tenant, definition, stored)
+        : definition.upcast(stored.version, stored.data);
+    definition.check(data);
+    return {
+      type: stored.type,
+      data,
+      recorded: { id: stored.id, revision: stored.revision, at: stored.metadata.at, actor: stored.metadata.actor },
+      tenant,
+      stream: stored.stream,
+      aggregateId: id,
+      correlationId: stored.metadata.correlationId,
+    };
+  }
+
+  private async sealPersonal(
+    tenant: Tenant,
+    definition: EventDefinition,
+    data: Readonly<Record<string, Json | undefined>>,
+  ): Promise<Record<string, Json | undefined>> {
+    const clear: Record<string, Json | undefined> = {};
+    const personal: Record<string, Json | undefined> = {};
+    for (const [name, value] of Object.entries(data))
+      (definition.personal.includes(name) ? personal : clear)[name] = value;
+    const subject = data[definition.subject!];
+    if (typeof subject !== 'string')
+      throw new TypeError(`${definition.type}.${definition.subject} must name the data subject`);
+    return { ...clear, [SEALED]: await this.vault.seal(tenant, subject, personal) };
+  }
+
+  /** The data in its present shape with its personal members, each null when their key is destroyed. */
+  private async openPersonal(
+    tenant: Tenant,
+    definition: EventDefinition,
+    { version, data }: StoredEvent,
+  ): Promise<Record<string, unknown>> {
+    const { [SEALED]: sealed, ...clear } = data;
+    const personal = await this.vault.open(tenant, String(data[definition.subject!]), String(sealed));
+    if (personal !== null) return definition.upcast(version, { ...clear, ...(personal as Record<string, Json>) });
+    const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
+    return { ...erased, ...definedOf(definition.upcast(version, { ...clear, ...erased })) };
+  }
+}
+
+/** The id of one of the events by which a command is recorded, known before it is. */
+export function eventId(commandId: string, stream: string, index: number): string {
+  return derivedUuid(commandId, stream, index);
+}
+
+/** A NUL or half of a surrogate pair as JSON spells it: an escape after an even number of backslashes. */
+const UNKEEPABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** An upcast that renames an erased member makes it undefined, which gives way to the null it has to be. */
+function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Hash that binds an event to its stream, its revision and everything before it there. The position in the whole log is
+ * not part of it: a store assigns that at commit, after the hash is computed.
+ */
+export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash' | 'mac'>): string {
+  return sha256(canonicalEvent(stream, revision, event));
+}
+
+function canonicalEvent(
+  stream: string,
+  revision: number,
+  { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash' | 'mac'>,
+): string {
+  return canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash });
+}
+
+/** The hash that a stream's first event follows. */
+export function genesisHash(stream: string): string {
+  return sha256(stream);
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text);
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { EventDefinition } from '@app/kernel';
+
+/** The member of stored data that holds the sealed personal members of an event. */
+export const SEALED = 'sealed';
+
+/** An event of a type or a version that only another release knows. Its reader stops; it never skips. */
+export class UnknownEvent extends Error {}
+
+/** Every kind of fact this release knows. A reader that meets another stops; it never skips. */
+@Injectable()
+export class EventRegistry {
+  private readonly definitions = new Map<string, EventDefinition>();
+
+  register(...definitions: readonly EventDefinition[]): void {
+    for (const definition of definitions) {
+      const known = this.definitions.get(definition.type);
+      if (known !== undefined && known !== definition) throw new Error(`two event kinds are called ${definition.type}`);
+      if (SEALED in definition.fields)
+        throw new Error(`${definition.type} may not call a member ${SEALED}: that name is the codec's`);
+      this.definitions.set(definition.type, definition);
+    }
+  }
+
+  get(type: string): EventDefinition {
+    const definition = this.definitions.get(type);
+    if (definition === undefined) throw new UnknownEvent(`event type ${type} is not known to this release`);
+    return definition;
+  }
+
+  all(): EventDefinition[] {
+    return [...this.definitions.values()];
+  }
+}

@@ -1,0 +1,59 @@
+import { MemoryHistory } from '@app/audit/testing';
+import type { StoredEvent } from './event-store.js';
+import { logPages, type LogRange } from './log-pages.js';
+
+describe('the log in pages', () => {
+  let history: MemoryHistory;
+  let asked: bigint[];
+
+  beforeEach(async () => {
+    history = new MemoryHistory();
+    for (let each = 0; each < 10; each++) await history.happens('a stream', { each });
+    asked = [];
+    const readAll = history.store.readAll.bind(history.store);
+    history.store.readAll = (after, limit) => {
+      asked.push(after);
+      return readAll(after, limit);
+    };
+  });
+
+  async function positions(range: LogRange): Promise<string[]> {
+    const pages: string[] = [];
+    for await (const page of logPages(history.store, range))
+      pages.push(page.map(({ position }: StoredEvent) => position).join(' '));
+    return pages;
+  }
+
+  it.each<[string, LogRange, string[]]>([
+    ['from the beginning to the end', { pageSize: 4 }, ['1 2 3 4', '5 6 7 8', '9 10']],
+    ['with an end that falls together with a page', { pageSize: 5 }, ['1 2 3 4 5', '6 7 8 9 10']],
+    ['after a position and up to another, which is included', { after: 2n, upTo: 7n, pageSize: 3 }, ['3 4 5', '6 7']],
+    ['with nothing in it', { after: 10n }, []],
+    ['that ends where it begins', { after: 3n, upTo: 3n }, []],
+  ])('gives every event once and in order, %s', async (_, range, expected) => {
+    expect(await positions(range)).toEqual(expected);
+  });
+
+  it('has asked for the next page when one is given, and for nothing beyond the end', async () => {
+    const pages = logPages(history.store, { upTo: 8n, pageSize: 4 });
+    await pages.next();
+    expect(asked).toEqual([0n, 4n]);
+    await pages.next();
+    expect(await pages.next()).toMatchObject({ done: true });
+    expect(asked).toEqual([0n, 4n]);
+  });
+
+  it('reads no more once the consumer stops', async () => {
+    for await (const page of logPages(history.store, { pageSize: 2 })) if (page.length > 0) break;
+    await new Promise(setImmediate);
+    expect(asked).toEqual([0n, 2n]);
+  });
+
+  it('throws what a read threw where its page would have been given', async () => {
+    const pages = logPages(history.store, { pageSize: 4 });
+    await pages.next();
+    history.store.readAll = () => Promise.reject(new Error('out of reach'));
+    await pages.next(); // had been asked for
+    await expect(pages.next()).rejects.toThrow('out of reach');
+  });
+});

@@ -1,0 +1,39 @@
+import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from './event-store.js';
+import { prefetch } from './prefetch.js';
+import { type Progress, shareOf } from './progress.js';
+
+const EVENTS_A_PAGE = 1_000;
+
+export interface LogRange {
+  readonly after?: Checkpoint;
+  /** Included; the end of the log when it is not given. */
+  readonly upTo?: Checkpoint;
+  readonly pageSize?: number;
+  /** Called after each page with the number of events. */
+  readonly progress?: Progress | undefined;
+}
+
+/** The log in pages, in its order; the next page is read while one is worked on. */
+export async function* logPages(
+  store: EventStore,
+  { progress, ...range }: LogRange = {},
+): AsyncGenerator<readonly StoredEvent[]> {
+  let done = 0;
+  for await (const page of prefetch(pagesOf(store, range))) {
+    yield page;
+    progress?.((done += page.length), range.upTo === undefined ? null : shareOf(page.at(-1)!.position, range.upTo));
+  }
+}
+
+async function* pagesOf(
+  store: EventStore,
+  { after = BEGINNING, upTo, pageSize = EVENTS_A_PAGE }: LogRange,
+): AsyncGenerator<readonly StoredEvent[]> {
+  const isBeyond = (position: Checkpoint): boolean => upTo !== undefined && position > upTo;
+  for (let position = after; !isBeyond(position + 1n);) {
+    const page = (await store.readAll(position, pageSize)).filter((event) => !isBeyond(event.position));
+    if (page.length > 0) yield page;
+    if (page.length < pageSize) return;
+    position = page.at(-1)!.position;
+  }
+}

@@ -1,0 +1,4 @@
+export { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+export { KeyVault } from '../vault/key-vault.js';
+export { MemoryDataKeys } from '../vault/memory-data-keys.js';
+export { type Fault, FaultyStore } from './faulty-store.js';

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { Transform } from 'node:stream';
+import { LRUCache } from 'lru-cache';
+import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
+import { MEMORY_BOUNDS } from '../memory-bounds.js';
+import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
+import { openingStream, sealingStream } from './stream-sealing.js';
+import { KeyDestroyed, Vault } from './vault.js';
+
+/** Where wrapped data keys are kept. */
+export abstract class DataKeyStore {
+  /** The wrapped key, null when it was destroyed, undefined when there never was one. */
+  abstract find(tenant: string, subject: string): Promise<string | null | undefined>;
+  /** Keeps the key unless one is there, and answers the one that is kept. */
+  abstract keep(tenant: string, subject: string, wrapped: string): Promise<string | null>;
+  abstract destroy(tenant: string, subject: string): Promise<void>;
+  /** All there are, destroyed ones too, in the order of tenants and subjects. */
+  abstract all(): AsyncIterable<StoredDataKey>;
+}
+
+/** A data key as it is kept: wrapped by the master key, or null once it was destroyed. */
+export interface StoredDataKey {
+  readonly tenant: string;
+  readonly subject: string;
+  readonly wrapped: string | null;
+}
+
+const KEY_BYTES = 32;
+/** Streams have a separate key, since they choose their nonces in another way. */
+const STREAMS = 'streams';
+
+/** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
+export class KeyVault extends Vault {
+  private readonly wrapping: Buffer;
+  private readonly fingerprinting: Buffer;
+  private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
+  /** Number of times that the keys were forgotten: a key read before the last one is not remembered. */
+  private forgotten = 0;
+
+  constructor(
+    private readonly store: DataKeyStore,
+    master: Buffer,
+    private readonly notificationHealth: NotificationHealth = ALWAYS_CURRENT,
+  ) {
+    super();
+    this.wrapping = purposeKey(master, 'data-key-wrapping');
+    this.fingerprinting = purposeKey(master, 'fingerprints');
+  }
+
+  async seal(tenant: Tenant, subject: string, value: Json): Promise<string> {
+    return sealText(await this.sealingKey(tenant, subject), placeOf(tenant, subject), JSON.stringify(value));
+  }
+
+  async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
+    const key = await this.openingKey(tenant, subject);
+    return key === null ? null : (JSON.parse(openText(key, placeOf(tenant, subject), sealed)) as Json);
+  }
+
+  async sealing(tenant: Tenant, subject: string): Promise<Transform> {
+    return sealingStream(purposeKey(await this.sealingKey(tenant, subject), STREAMS), placeOf(tenant, subject));
+  }
+
+  async opening(tenant: Tenant, subject: string): Promise<Transform | null> {
+    const key = await this.openingKey(tenant, subject);
+    return key === null ? null : openingStream(purposeKey(key, STREAMS), placeOf(tenant, subject));
+  }
+
+  fingerprint(tenant: Tenant, purpose: string, value: string): string {
+    return keyedHash(this.fingerprinting, JSON.stringify([tenantKey(tenant), purpose, value]));
+  }
+
+  async shred(tenant: Tenant, subject: string): Promise<void> {
+    await this.store.destroy(tenantKey(tenant), subject);
+    this.forgotten += 1;
+    this.keys.delete(placeOf(tenant, subject));
+  }
+
+  private async sealingKey(tenant: Tenant, subject: string): Promise<Buffer> {
+    return this.remembered(tenant, subject) ?? this.makeKey(tenant, subject);
+  }
+
+  /** Null when it was destroyed. */
+  private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
+    const key = this.remembered(tenant, subject) ?? (await this.findKey(tenant, subject));
+    if (key === undefined) throw new Error('no data key for sealed data: the stored keys do not belong to this log');
+    return key;
+  }
+
+  private remembered(tenant: Tenant, subject: string): Buffer | undefined {
+    return this.notificationHealth.isCurrent ? this.keys.get(placeOf(tenant, subject)) : undefined;
+  }
+
+  private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {
+    const existing = await this.findKey(tenant, subject);
+    if (existing === null) throw new KeyDestroyed();
+    if (existing !== undefined) return existing;
+    const place = placeOf(tenant, subject);
+    const fresh = randomBytes(KEY_BYTES);
+    const since = this.forgotten;
+    const kept = await this.store.keep(
+      tenantKey(tenant),
+      subject,
+      sealText(this.wrapping, place, fresh.toString('base64')),
+    );
+    if (kept === null) throw new KeyDestroyed();
+    return this.unwrap(place, kept, since);
+  }
+
+  /** Forgets the keys in memory; needed when another process has destroyed one, or may have. */
+  forget(): void {
+    this.forgotten += 1;
+    this.keys.clear();
+  }
+
+  /** Null when it was destroyed, undefined when there never was one. */
+  private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null | undefined> {
+    const since = this.forgotten;
+    const wrapped = await this.store.find(tenantKey(tenant), subject);
+    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped, since) : wrapped;
+  }
+
+  private unwrap(place: string, wrapped: string, since: number): Buffer {
+    const key = Buffer.alloc(KEY_BYTES); // with separate memory: a long-lived slice would keep its whole pool block alive
+    key.write(openText(this.wrapping, place, wrapped), 'base64');
+    if (since === this.forgotten) this.keys.set(place, key);
+    return key;
+  }
+}
+
+function placeOf(tenant: Tenant, subject: string): string {
+  return `${tenantKey(tenant)}/${subject}`;
+}
+
+/** True when a stored key was wrapped by this master key. */
+export function unwraps(
+  master: Buffer,
+  { tenant, subject, wrapped }: { readonly tenant: string; readonly subject: string; readonly wrapped: string },
+): boolean {
+  try {
+    openText(purposeKey(master, 'data-key-wrapping'), `${tenant}/${subject}`, wrapped);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+export { given, TEST_TENANT } from './given.js';
+export { TestClock } from './test-clock.js';
