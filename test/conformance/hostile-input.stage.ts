@@ -77,6 +77,9 @@ export interface HostileForm {
 export class HostileStage {
   readonly operations: readonly Operation[];
   private readonly compile: ReturnType<typeof schemaCompiler>;
+  private readonly shapesKnown = new Map<Operation, Shape[]>();
+  private readonly wrongKnown = new Map<Schema, fc.Arbitrary<unknown> | undefined>();
+  private allTargets: Target[] | null = null;
   private readonly caller: HostileCaller;
 
   private constructor(
@@ -166,7 +169,9 @@ export class HostileStage {
 
   shapesFor(operation: Operation): Shape[] {
     const schema = bodySchemaOf(operation);
-    return schema === undefined ? [] : shapesOf(this.document, schema);
+    const shapes = this.shapesKnown.get(operation) ?? (schema === undefined ? [] : shapesOf(this.document, schema));
+    this.shapesKnown.set(operation, shapes);
+    return shapes;
   }
 
   /** True when input of a shape is accepted from any caller. */
@@ -208,6 +213,10 @@ export class HostileStage {
 
   /** Every place of every body, once for each schema that it has. */
   targets(): Target[] {
+    return (this.allTargets ??= this.findTargets());
+  }
+
+  private findTargets(): Target[] {
     const targets = new Map<string, Target>();
     for (const operation of this.operations) {
       for (const shape of this.shapesFor(operation)) {
@@ -232,7 +241,12 @@ export class HostileStage {
     // ends of periods take a date alone, in addition to the schema's format
     const isDateAlone = (value: unknown) =>
       value === '2025-10-13' && (schema.description ?? '').includes('A date alone');
-    return wrongValues((value) => this.isValid(schema, value) || isDateAlone(value));
+    if (!this.wrongKnown.has(schema))
+      this.wrongKnown.set(
+        schema,
+        wrongValues((value) => this.isValid(schema, value) || isDateAlone(value)),
+      );
+    return this.wrongKnown.get(schema);
   }
 
   /** The bounds of a member's numbers, where it has some. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import pg from 'pg';
 import { EventStore } from '@app/event-store';
 import { TestClock } from '@app/kernel/testing';
@@ -9,11 +10,12 @@ import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
 import { imbalancesOf } from '../support/imbalances.js';
-import { type KillPoint, killPoints } from '../support/kill-point.js';
-import { preloaded } from '../support/preloaded.js';
-import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
+import type { KillPoint } from '../support/kill-point.js';
+import { buildServer, temporaryDataDirectory } from '../support/server-process.js';
+import { Victims } from './victims.js';
 
 const MAX_EVENTS = 10_000;
+const CONCURRENT_VICTIMS = 5;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request; or an operator's command in its place. */
@@ -33,10 +35,11 @@ export interface Scene {
 /** Examines the state after a server died at the point, with the key of the interrupted request. */
 export type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
 
-/** State left by a dead server: its database, the key of the request, and the moment of its death. */
+/** State left by a dead server: its database, the key of the request, and where and when it died. */
 interface Remains {
   readonly database: TestDatabase;
   readonly key: string;
+  readonly point: KillPoint;
   diedAt: Date;
 }
 
@@ -102,26 +105,22 @@ export class CrashWalk {
     change?: string,
   ): Promise<void> {
     const [first, ...others] = [points].flat() as [KillPoint, ...KillPoint[]];
-    const remains = await this.dieAt(first, change);
-    for (const point of others) remains.diedAt = await this.dieOn(remains, point, remains.diedAt);
-    await this.examined(remains, others.at(-1) ?? first, examine);
+    const remains = await this.newRemains(first, change);
+    await this.die([remains], this.from.moment);
+    for (const point of others) await this.die([Object.assign(remains, { point })], remains.diedAt);
+    await this.examined(remains, examine);
   }
 
-  /** Plays every point. While one is examined the server of the next dies already. */
+  /** Plays every point. Servers die in groups, each at its own point. */
   async playEach(points: readonly KillPoint[], examine: Examine): Promise<void> {
-    let dying = this.dieAt(points[0]!);
-    for (const [index, point] of points.entries()) {
-      const remains = await dying;
-      const next = points[index + 1];
-      if (next === undefined) return this.examined(remains, point, examine);
-      dying = this.dieAt(next);
-      const [, examined] = await Promise.allSettled([dying, this.examined(remains, point, examine)]);
-      if (examined.status === 'rejected') {
-        await dying.then(
-          ({ database }) => database.drop(),
-          () => undefined,
-        );
-        throw examined.reason;
+    for (let from = 0; from < points.length; from += CONCURRENT_VICTIMS) {
+      const group = points.slice(from, from + CONCURRENT_VICTIMS);
+      const remains = await Promise.all(group.map((point) => this.newRemains(point)));
+      try {
+        await this.die(remains, this.from.moment);
+        while (remains.length > 0) await this.examined(remains.shift()!, examine);
+      } finally {
+        await Promise.all(remains.map(({ database }) => database.drop()));
       }
     }
   }
@@ -136,7 +135,7 @@ export class CrashWalk {
     this.data.remove();
   }
 
-  private async examined({ database, key, diedAt }: Remains, point: KillPoint, examine: Examine): Promise<void> {
+  private async examined({ database, key, diedAt, point }: Remains, examine: Examine): Promise<void> {
     try {
       const application = await this.restart(database, diedAt);
       try {
@@ -149,45 +148,56 @@ export class CrashWalk {
     }
   }
 
-  private act(origin: string, { url: databaseUrl }: TestDatabase, key: string): Promise<unknown> {
+  private act(origin: string, { url: databaseUrl, name }: TestDatabase, key: string): Promise<unknown> {
     const { words } = this.scene;
     if (words === undefined) return this.request(new ApiClient(origin, CREDENTIAL), key);
-    return runOn({ databaseUrl, dataDirectory: this.data.path, masterKey: this.masterKey }, ...words);
+    return runOn({ databaseUrl, dataDirectory: this.dataOf(name), masterKey: this.masterKey }, ...words);
   }
 
   private restart(database: TestDatabase, at: Date): Promise<TestApplication> {
     return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(at) });
   }
 
-  private async dieAt(point: KillPoint, change?: string): Promise<Remains> {
+  private async newRemains(point: KillPoint, change?: string): Promise<Remains> {
     const database = await createTestDatabase(this.stage);
     if (change !== undefined) await execute(database, change);
-    const key = randomUUID();
-    return { database, key, diedAt: await this.dieOn({ database, key }, point, this.from.moment) };
+    return { database, key: randomUUID(), diedAt: this.from.moment, point };
   }
 
-  /** Starts a server that dies at the point, and makes the request if it lives to serve; answers when it died. */
-  private async dieOn({ database, key }: Pick<Remains, 'database' | 'key'>, point: KillPoint, at: Date): Promise<Date> {
-    const began = performance.now();
-    const server = new ServerProcess({
-      ...databaseEnvironment(database.url),
-      DATA_DIR: this.data.path,
-      ALLOW_LOCAL_WEBHOOKS: 'true',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: this.masterKey.toString('hex'),
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
-      SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'),
-      CLOCK_AT: at.toISOString(),
-      CLOCK: 'system',
-      ...(await eventStoreEnvironment(database.url)),
-      ...killPoints(point),
+  /** Starts servers that die at their points, and makes the request of each if it lives to serve. */
+  private async die(remains: readonly Remains[], at: Date): Promise<void> {
+    const victims = new Victims(
+      await Promise.all(
+        remains.map(async ({ database, point }) => ({
+          database: database.name,
+          point,
+          environment: {
+            ...databaseEnvironment(database.url),
+            ...(await eventStoreEnvironment(database.url)),
+            DATA_DIR: this.dataOf(database.name),
+          },
+        })),
+      ),
+      {
+        ALLOW_LOCAL_WEBHOOKS: 'true',
+        LOG_LEVEL: 'silent',
+        MASTER_KEY: this.masterKey.toString('hex'),
+        SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
+        SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+        CLOCK: 'system',
+      },
+      at,
+    );
+    const acting = remains.map(async ({ database, key }) => {
+      const origin = await victims.address(database.name); // some die before they serve
+      if (origin !== null) await this.act(origin, database, key).catch(() => undefined); // the answer may have died with it
     });
-    const origin = await server.address().catch(() => null); // some die before they serve
-    if (origin !== null) await this.act(origin, database, key).catch(() => undefined); // the answer may have died with it
-    const end = await server.end();
-    if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
-    return new Date(at.getTime() + performance.now() - began);
+    await Promise.all([victims.end(), ...acting]);
+    for (const each of remains) each.diedAt = victims.diedAt(each.database.name);
+  }
+
+  private dataOf(database: string): string {
+    return path.join(this.data.path, database);
   }
 }
 

@@ -3,12 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { ApiClient } from '../support/api-client.js';
 import { NodeProcess } from '../support/node-process.js';
-import {
-  buildServer,
-  ServerProcess,
-  temporaryDataDirectory,
-  type TemporaryDataDirectory,
-} from '../support/server-process.js';
+import { buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 
 const CLI = path.resolve(import.meta.dirname, '../../dist/bundle/cli.js');
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
@@ -27,92 +22,75 @@ async function databaseAnswers(url: string): Promise<boolean> {
 // whole processes start here, up to three in one test, on machines that do other things too
 jest.setTimeout(90_000);
 
-describe('npm start', () => {
-  let data: TemporaryDataDirectory;
-  const inside = (name: string) => path.join(data.path, name);
-  const servers: ServerProcess[] = [];
+/** Starts processes of the product on one data directory. */
+class Installation {
+  readonly data = temporaryDataDirectory();
+  private readonly started: ServerProcess[] = [];
 
-  function start(environment: Record<string, string> = {}, application: 'api' | 'worker' = 'api'): ServerProcess {
-    const server = new ServerProcess({ DATA_DIR: data.path, ...environment }, application);
-    servers.push(server);
+  start(environment: Record<string, string> = {}, application: 'api' | 'worker' | 'cli' = 'api', ...words: string[]) {
+    const server = new ServerProcess({ DATA_DIR: this.data.path, ...environment }, application, words);
+    this.started.push(server);
     return server;
   }
 
-  beforeAll(() => {
-    data = temporaryDataDirectory();
+  inside(name: string): string {
+    return path.join(this.data.path, name);
+  }
+
+  async kill(): Promise<void> {
+    for (const server of this.started.splice(0)) await server.stop('SIGKILL');
+  }
+}
+
+/* One server, which these find running. */
+describe('npm start', () => {
+  let installation: Installation;
+  let server: ServerProcess;
+  let address: string;
+
+  beforeAll(async () => {
     buildServer();
+    installation = new Installation();
+    server = installation.start();
+    address = await server.address();
   }, 120_000);
 
-  afterEach(async () => {
-    for (const server of servers.splice(0)) await server.stop('SIGKILL');
+  afterAll(async () => {
+    await installation.kill();
+    installation.data.remove();
   });
 
-  afterAll(() => data.remove());
-
   it("serves from an empty data directory and shows the addresses, the credential's file and a first curl", async () => {
-    const server = start();
-    const address = await server.address();
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     expect(server.printed).toContain(`${address}/2025-10-13`);
     expect(server.printed).toContain(`${address}/docs`);
     expect(server.printed).toMatch(/curl -u "\$\(cat \S*sandbox-credential\)" http/);
-    expect(fs.readFileSync(inside('sandbox-credential'), 'utf8')).toMatch(/^[^:\s]+:[\w-]{43}\n$/);
+    expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toMatch(/^[^:\s]+:[\w-]{43}\n$/);
   });
 
   it('keeps every secret in a file that its owner alone reads, and prints none of them into a log', async () => {
-    const server = start();
-    await server.address();
-    for (const name of ['sandbox-credential', 'master-key', 'database-url']) expect(mode(inside(name))).toBe(0o600);
-    const secrets = ['sandbox-credential', 'master-key'].map((name) => fs.readFileSync(inside(name), 'utf8').trim());
+    for (const name of ['sandbox-credential', 'master-key', 'database-url'])
+      expect(mode(installation.inside(name))).toBe(0o600);
+    const secrets = ['sandbox-credential', 'master-key'].map((name) =>
+      fs.readFileSync(installation.inside(name), 'utf8').trim(),
+    );
     for (const secret of secrets) expect(server.printed).not.toContain(secret.split(':').at(-1));
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database and exits with 0', async (signal) => {
-    const server = start();
-    const address = await server.address();
-    const url = fs.readFileSync(inside('database-url'), 'utf8');
-    expect(await databaseAnswers(url)).toBe(true);
-    expect(await server.stop(signal)).toBe(0);
-    expect(await databaseAnswers(url)).toBe(false);
-    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
-    expect(fs.existsSync(inside('lock.json'))).toBe(false);
-    expect(fs.existsSync(inside('database-url'))).toBe(false);
-  });
-
-  it('a stop during the start waits for everything that was opened and leaves nothing running', async () => {
-    const server = start();
-    await server.prints(/Opening the database/);
-    expect(await server.stop()).toBe(0);
-    expect(fs.existsSync(inside('lock.json'))).toBe(false);
-  });
-
-  it('after kill -9 the next start just works, with the same secrets', async () => {
-    const killed = start();
-    await killed.address();
-    const credential = fs.readFileSync(inside('sandbox-credential'), 'utf8');
-    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
-    const next = start();
-    expect((await fetch(`${await next.address()}/health/live`)).status).toBe(200);
-    expect(fs.readFileSync(inside('sandbox-credential'), 'utf8')).toBe(credential);
-  });
-
   it('a second instance on the same data directory is refused in one line that names the first', async () => {
-    const first = start();
-    const address = await first.address();
-    const second = start();
+    const second = installation.start();
     expect(await second.end()).toBe(1);
     expect(second.printed.trim().split('\n').at(-1)).toBe(
-      `DATA_DIR ${data.path} is in use by process ${first.pid}: stop it, or set another DATA_DIR.`,
+      `DATA_DIR ${installation.data.path} is in use by process ${server.pid}: stop it, or set another DATA_DIR.`,
     );
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
   });
 
   it('a port in use is reported in one line, and the database that was opened is stopped', async () => {
-    const first = start();
-    const port = new URL(await first.address()).port;
+    const { port } = new URL(address);
     const other = temporaryDataDirectory();
     try {
-      const second = start({ DATA_DIR: other.path, PORT: port });
+      const second = installation.start({ DATA_DIR: other.path, PORT: port });
       expect(await second.end()).toBe(1);
       expect(second.printed).toContain(
         `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`,
@@ -124,38 +102,26 @@ describe('npm start', () => {
     }
   });
 
-  it('every mistake in the environment is one line, and nothing is started', async () => {
-    const server = start({ PORT: 'many', ROLE: 'boss', EVENT_STORE: 'eventstoredb' });
-    expect(await server.end()).toBe(1);
-    expect(server.printed).toContain(
-      'PORT must be a whole number from 0 to 65535.\nROLE must be one of all, api, worker.\n',
-    );
-    expect(server.printed).not.toContain('    at ');
-  });
-
   it('a worker joins the embedded database of the server that runs on its data directory', async () => {
-    const server = start();
-    await server.address();
-    const worker = start({}, 'worker');
+    const worker = installation.start({}, 'worker');
     await worker.prints(/The worker runs/);
     expect(await worker.stop()).toBe(0);
-    expect(await databaseAnswers(fs.readFileSync(inside('database-url'), 'utf8'))).toBe(true);
+    expect(await databaseAnswers(fs.readFileSync(installation.inside('database-url'), 'utf8'))).toBe(true);
   });
 
   it('demo, listen and commands beside it find it on the port that it took, and take its only platform', async () => {
-    const server = start();
-    const address = await server.address();
     const beside = (...words: string[]) => {
-      const command = new ServerProcess({ DATA_DIR: data.path, PORT: '' }, 'cli', words);
-      servers.push(command);
-      return command;
+      return installation.start({ PORT: '' }, 'cli', ...words);
     };
     const demo = beside('demo');
     expect([await demo.end(), demo.printed]).toEqual([0, expect.stringContaining(`The main job, at ${address}/`)]);
 
     const listener = beside('webhooks', 'listen');
     await listener.prints(/Listening/);
-    const [clientId, clientSecret] = fs.readFileSync(inside('sandbox-credential'), 'utf8').trim().split(':');
+    const [clientId, clientSecret] = fs
+      .readFileSync(installation.inside('sandbox-credential'), 'utf8')
+      .trim()
+      .split(':');
     const api = new ApiClient(address, { clientId: clientId!, clientSecret: clientSecret! });
     expect((await api.post('/sandbox/webhooks/test')).status).toBe(200);
     await listener.prints(/TEST .* signature verified/);
@@ -167,6 +133,67 @@ describe('npm start', () => {
     expect(await created.end()).toBe(0);
     const names = (await api.get('/tokens')).body.data.map(({ name }: { name: string }) => name);
     expect(names).toContain('Backend');
+  });
+
+  it('ends with one line when its database dies under it', async () => {
+    process.kill(
+      Number.parseInt(fs.readFileSync(installation.inside('postgres/postmaster.pid'), 'utf8'), 10),
+      'SIGKILL',
+    );
+    expect(await server.end()).toBe(1);
+    expect(server.printed).toContain('The embedded PostgreSQL ended unexpectedly');
+    await installation.start().address();
+  });
+});
+
+describe('npm start', () => {
+  let installation: Installation;
+
+  beforeAll(() => {
+    buildServer();
+    installation = new Installation();
+  }, 120_000);
+
+  afterEach(() => installation.kill());
+
+  afterAll(() => installation.data.remove());
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database and exits with 0', async (signal) => {
+    const server = installation.start();
+    const address = await server.address();
+    const url = fs.readFileSync(installation.inside('database-url'), 'utf8');
+    expect(await databaseAnswers(url)).toBe(true);
+    expect(await server.stop(signal)).toBe(0);
+    expect(await databaseAnswers(url)).toBe(false);
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+    expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
+    expect(fs.existsSync(installation.inside('database-url'))).toBe(false);
+  });
+
+  it('a stop during the start waits for everything that was opened and leaves nothing running', async () => {
+    const server = installation.start();
+    await server.prints(/Opening the database/);
+    expect(await server.stop()).toBe(0);
+    expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
+  });
+
+  it('after kill -9 the next start just works, with the same secrets', async () => {
+    const killed = installation.start();
+    await killed.address();
+    const credential = fs.readFileSync(installation.inside('sandbox-credential'), 'utf8');
+    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
+    const next = installation.start();
+    expect((await fetch(`${await next.address()}/health/live`)).status).toBe(200);
+    expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toBe(credential);
+  });
+
+  it('every mistake in the environment is one line, and nothing is started', async () => {
+    const server = installation.start({ PORT: 'many', ROLE: 'boss', EVENT_STORE: 'eventstoredb' });
+    expect(await server.end()).toBe(1);
+    expect(server.printed).toContain(
+      'PORT must be a whole number from 0 to 65535.\nROLE must be one of all, api, worker.\n',
+    );
+    expect(server.printed).not.toContain('    at ');
   });
 
   it('a command makes no database where none was named: without DATA_DIR, or with an empty one', async () => {
@@ -181,14 +208,5 @@ describe('npm start', () => {
     }
     expect(fs.readdirSync(nowhere.path)).toEqual([]);
     nowhere.remove();
-  });
-
-  it('ends with one line when its database dies under it', async () => {
-    const server = start();
-    await server.address();
-    process.kill(Number.parseInt(fs.readFileSync(inside('postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
-    expect(await server.end()).toBe(1);
-    expect(server.printed).toContain('The embedded PostgreSQL ended unexpectedly');
-    await start().address();
   });
 });

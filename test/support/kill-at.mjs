@@ -1,18 +1,28 @@
 /**
  * Preloaded into a process of the product (test/support/kill-point.ts): kills it, or the PostgreSQL it speaks to, with SIGKILL
  * at the places of KILL_AT, in their order. PostgreSQL dies by that process of it which does the work.
+ *
+ * Where several servers share the process (test/crash/victims.mjs), KILL_AT has the places of each by the name of its database.
+ * A server that came to its place has no further statement sent, and SIGKILL ends the process once all have.
  */
 import pg from 'pg';
 
-const points = JSON.parse(process.env.KILL_AT ?? '[]');
-let seen = 0;
+const specified = JSON.parse(process.env.KILL_AT ?? '[]');
+const shared = !Array.isArray(specified);
+const victims = new Map(
+  Object.entries(shared ? specified : { '': specified }).map(([name, points]) => [name, { name, points, seen: 0 }]),
+);
+const bystander = { points: [] };
+const victimOf = (connection) => victims.get(shared ? connection.database : '') ?? bystander;
 
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (config, ...rest) {
+  const victim = victimOf(this);
   const run = () => query.call(this, config, ...rest);
-  if (points.length === 0 || !isAbout(config)) return run();
+  if (victim.isDead) return new Promise(() => undefined);
+  if (victim.points.length === 0 || !isAbout(victim, config)) return run();
   const callback = typeof rest.at(-1) === 'function' ? rest.pop() : null;
-  const outcome = passing(workOf(config), run, this);
+  const outcome = passing(victim, workOf(victim, config), run, this);
   if (callback === null) return outcome;
   outcome.then((result) => callback(null, result), callback);
 };
@@ -21,22 +31,22 @@ if (process.env.EVENT_STORE === 'eventstoredb') {
   const { EventStoreDBClient } = await import('@eventstore/db-client');
   const { appendToStream } = EventStoreDBClient.prototype;
   EventStoreDBClient.prototype.appendToStream = function (stream, events, options) {
+    const [victim] = victims.values(); // the only one
     const run = () => appendToStream.call(this, stream, events, options);
-    const [point] = points;
-    return point?.append === undefined ? run() : passing(() => countOf(events, point), run);
+    const [point] = victim.points;
+    return point?.append === undefined ? run() : passing(victim, () => countOf(events, point), run);
   };
 }
 
-/** True when a statement may be the one that the next point names. */
-function isAbout(config) {
+/** True when a statement may be what the next point names. */
+function isAbout({ points }, config) {
   const { append, statement } = points[0];
   const { name, text = config } = config;
   return append === undefined ? name === statement || String(text).includes(statement) : name === 'append-events';
 }
 
 /** Counts how often a statement does the work of the next point, from its result where it takes that to know. */
-function workOf({ values }) {
-  const [point] = points;
+function workOf({ points: [point] }, { values }) {
   if (point.append !== undefined) return () => countOf(JSON.parse(values[1]), point);
   return (result) => (point.rows === true && !(result.rowCount > 0) ? 0 : 1);
 }
@@ -45,32 +55,36 @@ function countOf(events, { append, holding = '' }) {
   return events.filter((event) => event.type === append && JSON.stringify(event).includes(holding)).length;
 }
 
-/** Performs a step, and kills a process before or after it when the next point names it. */
-async function passing(work, run, connection) {
-  const [point] = points;
+/** Does something, and has someone die before or after it when it is what the next point names. */
+async function passing(victim, work, run, connection) {
+  const [point] = victim.points;
   if (point.moment === 'before') {
-    if (isReached(point, work())) await kill(point, connection);
+    if (isReached(victim, point, work())) await kill(victim, point, connection);
     return run();
   }
   const result = await run();
-  if (!isReached(point, work(result))) return result;
-  await kill(point, connection);
+  if (!isReached(victim, point, work(result))) return result;
+  await kill(victim, point, connection);
   return query.call(connection, 'SELECT pg_sleep(60)'); // for the answer that no longer comes
 }
 
-function isReached(point, times) {
-  if (points[0] !== point) return false; // another process came to it first
-  seen += times;
-  return seen >= (point.occurrence ?? 1);
+function isReached(victim, point, times) {
+  if (victim.points[0] !== point) return false; // someone beside came to it first
+  victim.seen += times;
+  return victim.seen >= (point.occurrence ?? 1);
 }
 
-function kill({ victim = 'process' }, connection) {
-  points.shift();
-  seen = 0;
-  if (victim === 'process') {
-    process.kill(process.pid, 'SIGKILL');
-    return new Promise(() => undefined);
-  }
+function kill(victim, { victim: dying = 'process' }, connection) {
+  victim.points.shift();
+  victim.seen = 0;
+  if (dying === 'process') return die(victim);
   process.kill(connection.processID, 'SIGKILL');
-  process.stderr.write(`PostgreSQL was killed, ${points.length} times are left\n`);
+  process.stderr.write(`PostgreSQL was killed, ${victim.points.length} times are left\n`);
+}
+
+function die(victim) {
+  victim.isDead = true;
+  if (shared) process.stderr.write(`${victim.name} died at ${new Date().toISOString()}\n`);
+  if ([...victims.values()].every(({ isDead }) => isDead)) process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
 }

@@ -131,13 +131,20 @@ export function schemaCompiler(
   const components = { components: prepared(document.components, closed) };
   ajv.addSchema(components as object, 'api');
   const compiled = new Map<string, ValidateFunction>();
-  return (schema) => {
+  const compile = (schema: Schema): ValidateFunction => {
     const text = JSON.stringify(prepared(withOpenBase(document, schema), closed)).replaceAll(
       '"#/components',
       '"api#/components',
     );
     const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
     compiled.set(text, known);
+    return known;
+  };
+  // a walk asks thousands of times for the same schemas of the document
+  const bySchema = new WeakMap<Schema, ValidateFunction>();
+  return (schema) => {
+    const known = bySchema.get(schema) ?? compile(schema);
+    bySchema.set(schema, known);
     return known;
   };
 }

@@ -179,9 +179,19 @@ function idOf(pattern: string, path: string, ids: Belongings): string | undefine
     : ids[`${resource.charAt(0).toLowerCase()}${resource.slice(1)}Id`];
 }
 
+/** Texts that were found for patterns; always the same, and worth a search. */
+const texts = new Map<string, string>();
+
 function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema): string {
   const plain = 'Jane Doe'.padEnd(minLength, 'e').slice(0, maxLength);
   if (pattern === undefined || new RegExp(pattern, 'u').test(plain)) return plain;
+  const bounds = `${minLength} ${maxLength} ${pattern}`;
+  const text = texts.get(bounds) ?? matching(pattern, minLength, maxLength);
+  texts.set(bounds, text);
+  return text;
+}
+
+function matching(pattern: string, minLength: number, maxLength: number): string {
   const fits = fc
     .stringMatching(new RegExp(pattern))
     .filter(({ length }) => length >= minLength && length <= maxLength);
