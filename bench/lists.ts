@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { ArrayContains, Between, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { type Tenant, tenantKey } from '@app/kernel';
 import { INFRASTRUCTURE_MIGRATIONS } from '../libs/application/src/infrastructure/migrations.js';
+import { PooledDataSource } from '../libs/database/src/data-source.js';
 import { migrate } from '../libs/database/src/migrations.js';
 import {
   type FilterType,
   type TableDefinition,
+  rowsOf,
   tableStatements,
 } from '../libs/event-sourcing/src/definitions/table-definition.js';
-import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
+import { entityOf } from '../libs/event-sourcing/src/projections/entities.js';
+import { type ListQuery, type PageQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
 import { PostgresDataKeys } from '../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
 import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
 import type { Vault } from '../libs/event-store/src/vault/vault.js';
@@ -36,10 +40,11 @@ const SUBJECT = `Customer:${randomUUID()}`;
 const BEGINNING = Date.parse('2026-01-01T00:00:00.000Z');
 const MINUTE = 60_000;
 
-type Where = NonNullable<ListQuery['where']>;
+type Conditions = Readonly<Record<string, unknown>>;
+type Query = PageQuery & { readonly where: Conditions };
 interface Question {
   readonly name: string;
-  readonly query: ListQuery;
+  readonly query: Query;
 }
 
 interface Times {
@@ -61,6 +66,8 @@ class Recorder {
 await onOwnDatabase(
   async ({ pool }) => {
     await migrate(pool, INFRASTRUCTURE_MIGRATIONS);
+    const source = new PooledDataSource({ ...pool.options });
+    await source.initialize();
     const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
     const { tables } = await readModels();
     const listed = tables.filter(({ filters }) => Object.keys(filters).length > 0);
@@ -71,13 +78,21 @@ await onOwnDatabase(
     console.log(
       `${machine()}; medians (least) of ${TURNS}, milliseconds of a page of ${PAGE}; the ratio is that of the least`,
     );
-    for (const table of transactions) await measure(pool, vault, table, [FEW, ROWS / 10, ROWS]);
-    for (const table of others) await measure(pool, vault, table, [FEW, OTHER_ROWS]);
+    for (const table of transactions) await measure(source, vault, table, [FEW, ROWS / 10, ROWS]);
+    for (const table of others) await measure(source, vault, table, [FEW, OTHER_ROWS]);
+    await source.destroy();
   },
   { durable: false, connections: 4 },
 );
 
-async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, sizes: readonly number[]): Promise<void> {
+async function measure(
+  source: PooledDataSource,
+  vault: Vault,
+  table: TableDefinition,
+  sizes: readonly number[],
+): Promise<void> {
+  const { pool } = source;
+  await source.describe([entityOf(rowsOf(table))]);
   await pool.query(tableStatements(table));
   const names = questions(table, FEW).map(({ name }) => name);
   const figures: Times[][] = names.map(() => []);
@@ -87,9 +102,9 @@ async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, size
     await fill(pool, vault, table, filled + 1, rows);
     filled = rows;
     for (const [index, { query }] of questions(table, rows).entries()) {
-      figures[index]!.push(await timeOf(pool, vault, table, query));
+      figures[index]!.push(await timeOf(source, vault, table, query));
       if (rows === sizes.at(-1) && ratioOf(figures[index]!) > MOST)
-        slow.push(await explained(pool, vault, table, names[index]!, query));
+        slow.push(await explained(source, vault, table, names[index]!, query));
     }
   }
   printTable(
@@ -109,12 +124,12 @@ async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, size
 
 /** Every filter alone, those that go together, the dates, and both ends of the whole list; of the table's last rows where it matters. */
 function questions({ name, filters }: TableDefinition, rows: number): Question[] {
-  const always: Where = 'is_deleted' in filters ? { is_deleted: false } : {};
-  const ask = (what: string, where: Where, more: Partial<ListQuery> = {}): Question => ({
+  const always: Conditions = 'is_deleted' in filters ? { is_deleted: false } : {};
+  const ask = (what: string, where: Conditions, more: Partial<PageQuery> = {}): Question => ({
     name: what,
     query: { where: { ...always, ...where }, limit: PAGE, ...more },
   });
-  const range = (from: number, to: number): Where => ({ created_at: { from: moment(from), to: moment(to) } });
+  const range = (from: number, to: number): Conditions => ({ created_at: Between(moment(from), moment(to)) });
   const single = Object.entries(filters).flatMap(([column, { type }]) =>
     (['common', 'rare'] as const).map((value) => ask(`${column}, ${value}`, { [column]: conditionOf(type, value) })),
   );
@@ -147,8 +162,8 @@ function moment(row: number): string {
 function conditionOf(type: FilterType, value: 'common' | 'rare') {
   if (type === 'boolean') return value === 'rare';
   if (type === 'integer') return value === 'common' ? RARE_UP_TO : 1;
-  if (type === 'timestamp') return value === 'common' ? { from: moment(0) } : { to: moment(PAGE) };
-  return type.endsWith('[]') ? { contains: value } : value;
+  if (type === 'timestamp') return value === 'common' ? MoreThanOrEqual(moment(0)) : LessThanOrEqual(moment(PAGE));
+  return type.endsWith('[]') ? ArrayContains([value]) : value;
 }
 
 /** Of the least times: other load of the machine only ever adds. */
@@ -156,29 +171,32 @@ function ratioOf(times: readonly Times[]): number {
   return times.at(-1)!.least / times[0]!.least;
 }
 
-async function timeOf(pool: pg.Pool, vault: Vault, table: TableDefinition, query: ListQuery): Promise<Times> {
-  const tables = new ReadTables(pool, vault, null as never, null as never);
+async function timeOf(source: PooledDataSource, vault: Vault, table: TableDefinition, query: Query): Promise<Times> {
+  const read = new ReadTables(source, vault, null as never, null as never).of(table);
   const times: number[] = [];
   for (let turn = -2; turn < TURNS; turn++) {
     const started = performance.now();
-    await tables.list(table, TENANT, query);
+    await read.list(TENANT, query as ListQuery);
     if (turn >= 0) times.push(performance.now() - started); // the first ones warm
   }
   return { median: median(times), least: Math.min(...times) };
 }
 
 async function explained(
-  pool: pg.Pool,
+  source: PooledDataSource,
   vault: Vault,
   table: TableDefinition,
   name: string,
-  query: ListQuery,
+  query: Query,
 ): Promise<string> {
-  const recorder = new Recorder(pool);
-  await new ReadTables(recorder as never, vault, null as never, null as never).list(table, TENANT, query);
+  const recorder = new Recorder(source.pool);
+  const recorded = new Proxy(source, {
+    get: (target, name) => (name === 'pool' ? recorder : (Reflect.get(target, name, target) as unknown)),
+  });
+  await new ReadTables(recorded, vault, null as never, null as never).of(table).list(TENANT, query as ListQuery);
   const plans: string[] = [];
   for (const { text, values } of recorder.asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);
+    const { rows } = await source.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);
     plans.push(text.replace(/\s+/g, ' '), ...rows.map((row) => `  ${row['QUERY PLAN']}`));
   }
   return [`\n${table.name} by ${name}:`, ...plans].join('\n');

@@ -21,7 +21,7 @@ export async function readModels(): Promise<{ tables: TableDefinition[]; others:
   }
   const objects = [...values].filter((value): value is object => typeof value === 'object' && value !== null);
   return {
-    tables: objects.filter((value): value is TableDefinition => 'view' in value && 'lookups' in value),
+    tables: objects.filter((value): value is TableDefinition => 'view' in value && 'filters' in value),
     others: objects.filter((value): value is Projection => 'create' in value && 'apply' in value),
   };
 }

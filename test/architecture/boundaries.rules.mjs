@@ -50,9 +50,9 @@ const ROOMS = {
   },
   queries: {
     own: ['queries', 'domain', 'projections', 'tools', 'settings'],
-    libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'audit', 'http'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'audit', 'http'],
     doors: true,
-    packages: NEST,
+    packages: [...NEST, 'typeorm'],
   },
   http: {
     own: ['http', 'commands', 'queries', 'domain', 'ports', 'settings'],
@@ -136,8 +136,8 @@ const LIBRARIES = {
   },
   'event-sourcing': {
     libraries: ['kernel', 'database', 'event-store'],
-    packages: ['@nestjs/common', '@nestjs/core', 'lru-cache', 'pg'],
-    node: ['async_hooks', 'crypto'],
+    packages: ['@nestjs/common', '@nestjs/core', 'lru-cache', 'pg', 'typeorm'],
+    node: ['async_hooks', 'crypto', 'util'],
   },
   audit: {
     libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
@@ -184,7 +184,7 @@ const LIBRARIES = {
   },
 };
 
-/** The only places that may name a driver of a database. */
+/** The only places that may name a driver of a database, or the mapper that works on one. */
 const DRIVERS = {
   pg: [
     'libs/database/src/',
@@ -194,6 +194,12 @@ const DRIVERS = {
     'libs/audit/src/(?:rebuild|seals|transfer|work)/',
     'libs/http/src/idempotency/',
     'libs/application/src/',
+  ],
+  typeorm: [
+    'libs/database/src/',
+    'libs/event-sourcing/src/(?:projections|sagas|subscriptions)/',
+    'libs/event-sourcing/src/definitions/row-table\\.ts$',
+    `libs/(?:${Object.keys(CONTEXTS).join('|')})/src/queries/`, // its operators alone: see boundaries.scan.mjs
   ],
   '@eventstore/db-client': ['libs/event-store/src/adapters/eventstoredb/'],
 };

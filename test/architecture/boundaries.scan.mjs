@@ -35,6 +35,13 @@ export const SCAN_RULES = [
     words: /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/,
   },
   {
+    name: 'reads-name-their-tenant',
+    comment:
+      'a context reads through the repositories of ReadTables, which take the tenant; it uses no pool, no data source and no raw query',
+    where: new RegExp(CONTEXT),
+    found: wayAroundTheTenant,
+  },
+  {
     name: 'callbacks-are-guarded',
     comment:
       'what a callback of an emitter, a timer or a socket throws ends the process: `guarded` of the kernel holds it',
@@ -42,6 +49,45 @@ export const SCAN_RULES = [
     found: bareCallback,
   },
 ];
+
+/** Operators that compare a column with values: all that a context may import from TypeORM. */
+const OPERATORS = new Set([
+  'And',
+  'Any',
+  'ArrayContains',
+  'ArrayOverlap',
+  'Between',
+  'Equal',
+  'FindOperator',
+  'In',
+  'IsNull',
+  'LessThan',
+  'LessThanOrEqual',
+  'MoreThan',
+  'MoreThanOrEqual',
+  'Not',
+]);
+const WITHOUT_TENANT = new Set(['DATABASE_POOL', 'DATA_SOURCE', 'InjectPool']);
+const IMPORT = /\bimport\s+(?:type\s+)?(?:\{([^}]*)\}|([^{}'";]+))\s*from\s+'(typeorm(?:\/[^']*)?|@app\/database)'/g;
+
+/** The first name by which a file could read without a tenant. */
+function wayAroundTheTenant(text) {
+  for (const [whole, list, other, from] of text.matchAll(IMPORT)) {
+    if (list === undefined && other !== undefined) return whole; // a namespace holds everything
+    const names = list.split(',').flatMap(
+      (each) =>
+        each
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] || [],
+    );
+    const forbidden = names.find((name) =>
+      from === '@app/database' ? WITHOUT_TENANT.has(name) : !OPERATORS.has(name),
+    );
+    if (forbidden !== undefined) return `${forbidden} from '${from}'`;
+  }
+  return /\b(?:import|require)\(\s*'typeorm/.exec(text)?.[0];
+}
 
 const GIVEN_AWAY = new RegExp(
   String.raw`(?:\.(?:on|once|prependListener|addListener|addEventListener)\(\s*${NAME_OF_EVENT},|\b(?:setTimeout|setInterval|setImmediate|queueMicrotask|nextTick)\()(?!\s*${HARMLESS})\s*((?:this\.)?\w+\b(?!\s*=>)(?!\.)(?=\s*[,)]))?`,

@@ -194,7 +194,7 @@ describe('a history of the oldest versions of every event', () => {
     const shown = async () => {
       const { tables } = registryOf(application);
       const lists = tables.map((table) =>
-        application.get(ReadTables).list(table, application.tenant, { limit: MAX_EVENTS }),
+        application.get(ReadTables).of(table).list(application.tenant, { limit: MAX_EVENTS }),
       );
       return (await Promise.all(lists)).map(({ rows }) => JSON.stringify(rows.map(({ document }) => document)));
     };

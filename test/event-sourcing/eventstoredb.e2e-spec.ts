@@ -64,7 +64,12 @@ describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL'
     expect(await rebuilt.read()).toBe(true);
     await eventually(async () => (await checkpoints()).length === 1);
     expect(
-      (await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows,
+      (
+        await rebuilt
+          .get(ReadTables)
+          .of(raised)
+          .list(TEST_TENANT, { where: { movements: 20 }, limit: 100 })
+      ).rows,
     ).toHaveLength(59);
     expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
   });
@@ -85,7 +90,7 @@ describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL'
     await server.resume();
     await Promise.all(meanwhile);
     await probe.settle();
-    expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId('a'))).toMatchObject({ balance: 12 });
+    expect(await probe.get(ReadTables).of(tillsTable).get(TEST_TENANT, tillId('a'))).toMatchObject({ balance: 12 });
     expect(await totals()).toEqual({ movements: 2, total: '12' });
     for (let n = 0; n < 5; n++) expect(await probe.log(n)).toEqual(['asked word', 'obeyed word']);
     expect((await probe.get(ReadSide).report()).halted).toEqual([]);

@@ -222,7 +222,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   it('shows people whose keys are there, and none who was erased since or whose key was not imported', async () => {
     const names = await Promise.all(
       ['here', 'gone', 'late'].map(
-        async (name) => (await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(name)))?.name ?? null,
+        async (name) => (await probe.get(ReadTables).of(tillsTable).get(TEST_TENANT, tillId(name)))?.name ?? null,
       ),
     );
     expect(names).toEqual(['Name of here', null, null]);

@@ -60,7 +60,7 @@ import { infrastructure } from '../../libs/application/src/infrastructure/infras
 
 /* A separate context, on which the machine room is tested: tills with money, and errands that a saga runs. */
 
-export const tillsTable: TableDefinition<TillDocument> = defineTable({
+export const tillsTable = defineTable({
   name: 'shop_till',
   view: tillView,
   filters: {

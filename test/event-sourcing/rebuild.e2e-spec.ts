@@ -83,9 +83,14 @@ describe('rebuilt read models', () => {
       expect(await totals()).toBe('1201');
       await eventually(async () => (await schemas()).length === 0);
       expect(
-        (await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows,
+        (
+          await rebuilt
+            .get(ReadTables)
+            .of(raised)
+            .list(TEST_TENANT, { where: { movements: 20 }, limit: 100 })
+        ).rows,
       ).toHaveLength(59);
-      expect(await rebuilt.get(ReadTables).get(raised, TEST_TENANT, tillId(0))).toMatchObject({
+      expect(await rebuilt.get(ReadTables).of(raised).get(TEST_TENANT, tillId(0))).toMatchObject({
         movements: 21,
         balance: 21,
       });
@@ -204,7 +209,7 @@ describe('rebuilt read models', () => {
       await probe.read();
       expect(await totals()).toBe('180');
       for (const n of [3, 5, 6, 7])
-        expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n))).toMatchObject({
+        expect(await probe.get(ReadTables).of(tillsTable).get(TEST_TENANT, tillId(n))).toMatchObject({
           movements: 3,
           balance: 3,
         });

@@ -69,3 +69,8 @@ function poolOf(client: pg.ClientBase): PoolClass {
     }
   } as unknown as PoolClass;
 }
+
+/** TypeORM's error repeats the statement with its parameters; the database's own does not. */
+export function driverErrorOf(error: unknown): unknown {
+  return (error as { readonly driverError?: unknown }).driverError ?? error;
+}

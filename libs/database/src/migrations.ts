@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { MIGRATIONS_TABLE, type PooledDataSource, dataSourceOver } from './data-source.js';
+import { MIGRATIONS_TABLE, type PooledDataSource, dataSourceOver, driverErrorOf } from './data-source.js';
 import { useHomeSchema } from './schemas.js';
 import { terminateWhenSilent } from './sessions.js';
 import { inTransaction } from './transaction.js';
@@ -150,9 +150,4 @@ function forOperator(error: unknown, state: string): unknown {
   return new UnusableDatabase(
     `${state}, and its role may not migrate it (${(error as Error).message}): run \`database migrate\` with MIGRATION_DATABASE_URL, the address of the role that owns the tables`,
   );
-}
-
-/** TypeORM's error repeats the statement with its parameters; the database's own does not. */
-function driverErrorOf(error: unknown): unknown {
-  return (error as { readonly driverError?: unknown }).driverError ?? error;
 }

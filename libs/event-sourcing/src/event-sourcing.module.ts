@@ -9,7 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type pg from 'pg';
-import { DatabaseListener } from '@app/database';
+import { DATA_SOURCE, DatabaseListener, type PooledDataSource } from '@app/database';
 import { KEY_DESTROYED } from '@app/event-store';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
@@ -20,6 +20,7 @@ import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourc
 import { FeatureRegistry } from './features/feature-registry.js';
 import { featureModule } from './features/feature.module.js';
 import { FeaturesModule } from './features/features.module.js';
+import { entityOf } from './projections/entities.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReadSideModule } from './read-side.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
@@ -34,6 +35,7 @@ import { Timers } from './timers/timers.js';
 class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(EVENT_SOURCING_OPTIONS) private readonly options: EventSourcingOptions;
   @Inject(FeatureRegistry) private readonly registry: FeatureRegistry;
+  @Inject(DATA_SOURCE) private readonly source: PooledDataSource;
   @Inject(DatabaseListener) private readonly listener: DatabaseListener;
   @Inject(ReadSide) private readonly readSide: ReadSide;
   @Inject(Timers) private readonly timers: Timers;
@@ -42,8 +44,9 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   @Inject(AggregateRunner) private readonly runner: AggregateRunner;
   @Inject(ViewReader) private readonly views: ViewReader;
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.registry.collect();
+    await this.source.describe(this.registry.rowTables().map(entityOf));
     const forget = (): void => {
       for (const memory of [this.runner, this.views, this.readSide]) memory.forget();
     };

@@ -17,10 +17,12 @@ export type { EventSourcingOptions, EventSourcingRole } from './event-sourcing.o
 export { FeatureRegistry } from './features/feature-registry.js';
 export { ReadsResources, type ResourceReaders } from './features/resource-readers.js';
 export { ErasedRows } from './projections/erased-rows.js';
-export { type ListPage, type ListQuery, ReadTables } from './projections/read-tables.js';
+export { type Period, within } from './projections/periods.js';
+export { type ListPage, type ListQuery, type PageQuery, type ReadTable, ReadTables } from './projections/read-tables.js';
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
 export { ShadowTables } from './projections/shadow-tables.js';
+export type { TenantRepository } from './projections/tenant-repository.js';
 export { Reservations } from './reservations/reservations.js';
 export { commandInstruction } from './sagas/command-instruction.js';
 export { HandlesEffect, HandlesInstruction } from './sagas/handler-decorators.js';

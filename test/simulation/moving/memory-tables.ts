@@ -1,15 +1,8 @@
+import { FindOperator } from 'typeorm';
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { ViewReader } from '../../../libs/event-sourcing/src/aggregates/view-reader.js';
 import type { TableDefinition } from '../../../libs/event-sourcing/src/definitions/table-definition.js';
 import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
-
-type Condition =
-  | undefined
-  | string
-  | boolean
-  | { readonly in: readonly string[] }
-  | { readonly contains: string }
-  | { readonly overlaps: readonly string[] };
 
 /** Read models without a database: folded from the log when asked, so always up to date. */
 export class MemoryTables {
@@ -21,11 +14,20 @@ export class MemoryTables {
     private readonly views: ViewReader,
   ) {}
 
-  async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
-    return this.views.at(table.view as never, tenant, id);
+  of<Document>(table: TableDefinition<Document>) {
+    return {
+      get: (tenant: Tenant, id: string) => this.views.at(table.view as never, tenant, id) as Promise<Document | null>,
+      list: (tenant: Tenant, query: { readonly where?: Readonly<Record<string, unknown>> }) =>
+        this.list(table, tenant, query),
+    };
   }
 
-  async list<Document>(
+  /** The rows of projections: none is kept. */
+  rows() {
+    return { find: async () => [], count: async () => 0, sums: async () => [] };
+  }
+
+  private async list<Document>(
     table: TableDefinition<Document>,
     tenant: Tenant,
     { where = {} }: { readonly where?: Readonly<Record<string, unknown>> },
@@ -35,8 +37,7 @@ export class MemoryTables {
     const rows: { position: bigint; document: Document }[] = [];
     for (const { stream, position } of this.streams.get(`${tenantKey(tenant)}.${context}.${name}`) ?? []) {
       const document = (await this.views.ofStream(table.view as never, stream)) as Document | null;
-      if (document !== null && this.matches(table, document, where as Record<string, Condition>))
-        rows.push({ position, document });
+      if (document !== null && this.matches(table, document, where)) rows.push({ position, document });
     }
     return { rows, hasMore: false, total: rows.length };
   }
@@ -44,17 +45,18 @@ export class MemoryTables {
   private matches<Document>(
     table: TableDefinition<Document>,
     document: Document,
-    where: Readonly<Record<string, Condition>>,
+    where: Readonly<Record<string, unknown>>,
   ): boolean {
     return Object.entries(where).every(([column, condition]) => {
       const lookup = table.filters[column];
       if (condition === undefined || lookup === undefined) return true;
       const value = lookup.of(document);
-      if (typeof condition !== 'object') return value === condition;
-      if ('in' in condition) return condition.in.includes(value as string);
-      const values = (value ?? []) as readonly string[];
-      if ('contains' in condition) return values.includes(condition.contains);
-      return condition.overlaps.some((each) => values.includes(each));
+      if (!(condition instanceof FindOperator)) return value === condition;
+      const [wanted, values] = [condition.value as readonly unknown[], (value ?? []) as readonly unknown[]];
+      if (condition.type === 'in') return wanted.includes(value);
+      if (condition.type === 'arrayContains') return wanted.every((each) => values.includes(each));
+      if (condition.type === 'arrayOverlap') return wanted.some((each) => values.includes(each));
+      throw new Error(`the tables in memory do not compare by ${condition.type}`);
     });
   }
 

@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { DATABASE_POOL } from '@app/database';
 import { AggregateRunner, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
@@ -148,7 +147,6 @@ export class MovingProcess {
         [ReadTables, world.tables],
         [ReadSideProgress, { passed: async () => true }],
         [Reservations, new Reservations(this.runner, world.vault)],
-        [DATABASE_POOL, { query: async () => ({ rows: [] }) }],
         [SignedActions, { requireStamp: async () => undefined }],
         [PaymentProviders, world.providers],
         [CardProviders, world.cardProviders],

@@ -13,12 +13,12 @@ export const internalAccountsTable = defineTable({
   name: 'accounts_internal_account',
   view: internalAccountView,
   filters: {
-    owner: filterColumn<InternalAccountDocument>('text', ({ customerId }) =>
+    owner: filterColumn('text', ({ customerId }: InternalAccountDocument) =>
       customerId === undefined ? 'PLATFORM' : 'CUSTOMER',
     ),
-    customer_id: filterColumn<InternalAccountDocument>('text', ({ customerId }) => customerId ?? null),
-    currency: filterColumn<InternalAccountDocument>('text', ({ balance }) => balance.currency.code),
-    type: filterColumn<InternalAccountDocument>('text', ({ type }) => type),
+    customer_id: filterColumn('text', ({ customerId }: InternalAccountDocument) => customerId ?? null),
+    currency: filterColumn('text', ({ balance }: InternalAccountDocument) => balance.currency.code),
+    type: filterColumn('text', ({ type }: InternalAccountDocument) => type),
   },
 });
 
@@ -26,15 +26,15 @@ export const externalAccountsTable = defineTable({
   name: 'accounts_external_account',
   view: externalAccountView,
   filters: {
-    owner: filterColumn<ExternalAccountDocument>('text', ({ customerId }) =>
+    owner: filterColumn('text', ({ customerId }: ExternalAccountDocument) =>
       customerId === null ? 'PLATFORM' : 'CUSTOMER',
     ),
-    among_customers: filterColumn<ExternalAccountDocument>('boolean', (document) =>
+    among_customers: filterColumn('boolean', (document: ExternalAccountDocument) =>
       isInCollection('CUSTOMERS', document),
     ),
-    customer_id: filterColumn<ExternalAccountDocument>('text', ({ customerId }) => customerId),
-    currency: filterColumn<ExternalAccountDocument>('text', ({ currency }) => currency),
-    is_deleted: filterColumn<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),
+    customer_id: filterColumn('text', ({ customerId }: ExternalAccountDocument) => customerId),
+    currency: filterColumn('text', ({ currency }: ExternalAccountDocument) => currency),
+    is_deleted: filterColumn('boolean', ({ deletedAt }: ExternalAccountDocument) => deletedAt !== undefined),
   },
 });
 
@@ -42,6 +42,6 @@ export const externalAccountsTable = defineTable({
 export const cardSuspenseTable = defineTable({
   name: 'accounts_card_suspense',
   view: cardSuspenseView,
-  filters: { is_waiting: filterColumn<CardSuspenseDocument>('boolean', ({ waiting }) => waiting.length > 0) },
+  filters: { is_waiting: filterColumn('boolean', ({ waiting }: CardSuspenseDocument) => waiting.length > 0) },
   events: [CardMoneySuspended, SuspendedCardMoneyTaken, SuspendedCardMoneySent],
 });

@@ -1,5 +1,5 @@
 import { type Posting, tenantKey } from '@app/kernel';
-import type { Projection, RecordedEvent } from '@app/event-sourcing/definitions';
+import { defineRows, type Projection, type RecordedEvent } from '@app/event-sourcing/definitions';
 
 interface Sum {
   readonly tenant: string;
@@ -8,12 +8,20 @@ interface Sum {
   readonly amount: bigint;
 }
 
+/** Rows of the general ledger: one for each ledger account and currency. */
+export const ledgerRows = defineRows({
+  name: 'accounts_ledger',
+  columns: { account: 'text', currency: 'text', kind: 'text', amount: 'numeric' },
+  key: ['account', 'currency'],
+});
+
 /**
  * The general ledger: the balance of every ledger account in each currency, summed from the postings of every event of
  * every context. Lines that come to zero are dropped, so that finished transactions leave nothing behind.
  */
 export const ledgerProjection: Projection = {
-  name: 'accounts_ledger',
+  name: ledgerRows.name,
+  rowTables: [ledgerRows],
   version: 1,
   create: `
     CREATE TABLE accounts_ledger (

@@ -31,7 +31,7 @@ export class AccountQueries {
     page: PageRequest,
   ): Promise<ListPage<InternalAccountDocument>> {
     const where = { owner: 'CUSTOMER', customer_id: customerId, currency, type };
-    return this.tables.list(internalAccountsTable, tenant, { where, ...page });
+    return this.tables.of(internalAccountsTable).list(tenant, { where, ...page });
   }
 
   async platformInternalAccounts(
@@ -39,7 +39,7 @@ export class AccountQueries {
     { currency, type }: AccountFilters,
   ): Promise<readonly InternalAccountDocument[]> {
     const where = { owner: 'PLATFORM', currency, type };
-    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MAX_PLATFORM_ACCOUNTS });
+    const { rows } = await this.tables.of(internalAccountsTable).list(tenant, { where, limit: MAX_PLATFORM_ACCOUNTS });
     return rows.map(({ document }) => document);
   }
 
@@ -51,14 +51,14 @@ export class AccountQueries {
   ): Promise<ListPage<ExternalAccountDocument>> {
     const place = collection === 'PLATFORM' ? { owner: 'PLATFORM' } : { among_customers: true };
     const where = { ...place, customer_id: customerId, currency, is_deleted: false };
-    return this.tables.list(externalAccountsTable, tenant, { where, ...page });
+    return this.tables.of(externalAccountsTable).list(tenant, { where, ...page });
   }
 
   /** Ids of the external accounts that a customer has, in pages; none that was deleted. */
   async *externalAccountIds(tenant: Tenant, customerId: string): AsyncIterable<readonly string[]> {
     const where = { customer_id: customerId, is_deleted: false };
     for (let after: bigint | undefined; ;) {
-      const { rows, end, hasMore } = await this.tables.list(externalAccountsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.of(externalAccountsTable).list(tenant, {
         where,
         limit: IDS_PER_PAGE,
         ...(after !== undefined && { after }),
@@ -71,7 +71,7 @@ export class AccountQueries {
 
   /** 404 REFERENCE_NOT_FOUND, also for one of another platform. */
   async internalAccount(tenant: Tenant, accountId: string): Promise<InternalAccountDocument> {
-    const document = await this.tables.get(internalAccountsTable, tenant, uuidOf('InternalAccount', accountId));
+    const document = await this.tables.of(internalAccountsTable).get(tenant, uuidOf('InternalAccount', accountId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.');
     return document;
   }
@@ -82,7 +82,9 @@ export class AccountQueries {
     externalAccountId: string,
     collection?: AccountCollection,
   ): Promise<ExternalAccountDocument> {
-    const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
+    const document = await this.tables
+      .of(externalAccountsTable)
+      .get(tenant, uuidOf('ExternalAccount', externalAccountId));
     if (
       document === null ||
       document.deletedAt !== undefined ||

@@ -14,7 +14,7 @@ export class CardSuspense {
     tenant: Tenant,
     limit: number,
   ): Promise<{ readonly waiting: readonly SuspendedCardMoney[]; readonly hasMore: boolean }> {
-    const { rows, hasMore } = await this.tables.list(cardSuspenseTable, tenant, {
+    const { rows, hasMore } = await this.tables.of(cardSuspenseTable).list(tenant, {
       where: { is_waiting: true },
       order: 'asc',
       limit,

@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Tenant, tenantKey } from '@app/kernel';
-import { InjectPool } from '@app/database';
+import { In, Not } from 'typeorm';
+import type { Tenant } from '@app/kernel';
+import { ReadTables } from '@app/event-sourcing';
 import { OpenBalances } from '@app/platforms';
-import type { LedgerRows } from './ledger-rows.js';
+import { ledgerRows } from '../projections/ledger.projection.js';
 
 /** Reports to platforms the currencies with balances, so that none of those is removed. */
 @Injectable()
 export class HeldCurrencyIndex implements OnModuleInit {
   constructor(
-    @InjectPool() private readonly ledger: LedgerRows,
+    private readonly tables: ReadTables,
     private readonly openBalances: OpenBalances,
   ) {}
 
@@ -17,11 +18,11 @@ export class HeldCurrencyIndex implements OnModuleInit {
   }
 
   private async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await this.ledger.query<{ currency: string }>(
-      `SELECT DISTINCT currency FROM accounts_ledger
-       WHERE tenant = $1 AND currency = ANY($2) AND kind IN ('account', 'hold', 'clearing') AND amount <> 0`,
-      [tenantKey(tenant), currencies],
-    );
+    const rows = await this.tables.rows(ledgerRows).find(tenant, {
+      select: ['currency'],
+      distinct: true,
+      where: { currency: In(currencies), kind: In(['account', 'hold', 'clearing']), amount: Not('0') },
+    });
     return rows.map(({ currency }) => currency);
   }
 }

@@ -64,7 +64,7 @@ export class InternalAccounts {
   /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
   async openedIds(tenant: Tenant, customerId: string): Promise<readonly string[]> {
     const where = { owner: 'CUSTOMER', customer_id: customerId };
-    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MAX_ACCOUNTS });
+    const { rows } = await this.tables.of(internalAccountsTable).list(tenant, { where, limit: MAX_ACCOUNTS });
     return rows.map(({ document }) => document.id);
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type MoneyData, type Posting, type Tenant, tenantKey } from '@app/kernel';
-import { InjectPool } from '@app/database';
+import { In, LessThan } from 'typeorm';
+import type { MoneyData, Posting, Tenant } from '@app/kernel';
+import { ReadTables } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
-import { sumsOf } from '../projections/ledger.projection.js';
-import type { LedgerRows } from './ledger-rows.js';
+import { ledgerRows, sumsOf } from '../projections/ledger.projection.js';
 import { eventsUpTo } from './stored-postings.js';
 
 /** The books of one tenant at a glance. */
@@ -18,30 +18,29 @@ export interface TrialBalanceReport {
   readonly totals: readonly { readonly kind: string; readonly currency: string; readonly amount: string }[];
 }
 
+const LINES = { select: ['account', 'currency', 'amount'], order: { account: 'ASC', currency: 'ASC' } } as const;
+
 /** Asks the general ledger; the read side answers, so a test waits for its writes to have passed. */
 @Injectable()
 export class TrialBalance {
   constructor(
-    @InjectPool() private readonly ledger: LedgerRows,
+    private readonly tables: ReadTables,
     private readonly store: EventStore,
   ) {}
 
   async of(tenant: Tenant): Promise<TrialBalanceReport> {
-    const ask = async <Row>(select: string): Promise<readonly Row[]> =>
-      (await this.ledger.query<Row>(select, [tenantKey(tenant)])).rows;
-    const lines = 'SELECT account, currency, amount::text FROM accounts_ledger WHERE tenant = $1';
-    const [unbalanced, inFlight, overdrawn, totals] = await Promise.all([
-      ask<MoneyData>(
-        'SELECT currency, sum(amount)::text AS amount FROM accounts_ledger WHERE tenant = $1 GROUP BY currency HAVING sum(amount) <> 0',
-      ),
-      ask<Posting>(`${lines} AND kind = 'clearing' ORDER BY account, currency`),
-      ask<Posting>(`${lines} AND kind IN ('account', 'hold') AND amount < 0 ORDER BY account, currency`),
-      ask<{ kind: string; currency: string; amount: string }>(
-        `SELECT kind, currency, sum(amount)::text AS amount FROM accounts_ledger WHERE tenant = $1
-         GROUP BY kind, currency ORDER BY kind, currency`,
-      ),
+    const ledger = this.tables.rows(ledgerRows);
+    const [totals, inFlight, overdrawn] = await Promise.all([
+      ledger.sums(tenant, { of: 'amount', by: ['kind', 'currency'] }),
+      ledger.find(tenant, { ...LINES, where: { kind: 'clearing' } }),
+      ledger.find(tenant, { ...LINES, where: { kind: In(['account', 'hold']), amount: LessThan('0') } }),
     ]);
-    return { unbalanced, inFlight, overdrawn, totals };
+    return {
+      unbalanced: unbalancedOf(totals.map(({ currency, sum }) => ({ currency, amount: sum }))),
+      inFlight,
+      overdrawn,
+      totals: totals.map(({ kind, currency, sum }) => ({ kind, currency, amount: sum })),
+    };
   }
 
   /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. */
@@ -66,21 +65,24 @@ export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
   );
   const kindOf = ({ account }: Posting): string => account.split(':')[0]!;
   const totals = new Map<string, { readonly kind: string; readonly currency: string; amount: bigint }>();
-  const sums = new Map<string, bigint>();
   for (const line of ordered) {
     const [kind, amount] = [kindOf(line), BigInt(line.amount)];
     const key = `${kind} ${line.currency}`;
     totals.set(key, { kind, currency: line.currency, amount: (totals.get(key)?.amount ?? 0n) + amount });
-    sums.set(line.currency, (sums.get(line.currency) ?? 0n) + amount);
   }
   return {
-    unbalanced: [...sums]
-      .filter(([, sum]) => sum !== 0n)
-      .map(([currency, sum]) => ({ currency, amount: sum.toString() })),
+    unbalanced: unbalancedOf(ordered),
     inFlight: ordered.filter((line) => kindOf(line) === 'clearing'),
     overdrawn: ordered.filter((line) => ['account', 'hold'].includes(kindOf(line)) && BigInt(line.amount) < 0n),
     totals: [...totals.values()].map(({ amount, ...total }) => ({ ...total, amount: amount.toString() })),
   };
+}
+
+/** Currencies whose amounts do not sum to zero, with their sums. */
+function unbalancedOf(amounts: readonly MoneyData[]): readonly MoneyData[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount));
+  return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => ({ currency, amount: sum.toString() }));
 }
 
 function compare(one: string, other: string): number {

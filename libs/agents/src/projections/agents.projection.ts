@@ -7,11 +7,11 @@ export const agentsTable = defineTable({
   name: 'agents_agent',
   view: agentView,
   filters: {
-    customer_id: filterColumn<AgentRecord>('text', ({ state }) => state.customerId),
-    is_paused: filterColumn<AgentRecord>('boolean', ({ state }) => state.isPaused),
-    is_connected: filterColumn<AgentRecord>('boolean', ({ state }) => state.tokenHash !== null),
-    is_deleted: filterColumn<AgentRecord>('boolean', ({ state }) => state.isDeleted),
-    changed_at: filterColumn<AgentRecord>('timestamp', ({ updatedAt }) => updatedAt),
+    customer_id: filterColumn('text', ({ state }: AgentRecord) => state.customerId),
+    is_paused: filterColumn('boolean', ({ state }: AgentRecord) => state.isPaused),
+    is_connected: filterColumn('boolean', ({ state }: AgentRecord) => state.tokenHash !== null),
+    is_deleted: filterColumn('boolean', ({ state }: AgentRecord) => state.isDeleted),
+    changed_at: filterColumn('timestamp', ({ updatedAt }: AgentRecord) => updatedAt),
   },
 });
 
@@ -20,8 +20,8 @@ export const actionsTable = defineTable({
   name: 'agents_action',
   view: actionView,
   filters: {
-    agent_id: filterColumn<ActionDocument>('text', ({ agentId }) => agentId),
-    customer_id: filterColumn<ActionDocument>('text', ({ customerId }) => customerId),
-    status: filterColumn<ActionDocument>('text', ({ status }) => status),
+    agent_id: filterColumn('text', ({ agentId }: ActionDocument) => agentId),
+    customer_id: filterColumn('text', ({ customerId }: ActionDocument) => customerId),
+    status: filterColumn('text', ({ status }: ActionDocument) => status),
   },
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { asOfOrNow, type ListPage, ReadTables } from '@app/event-sourcing';
+import { asOfOrNow, type ListPage, ReadTables, within } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
 import { unknownAgent } from '../domain/agent/agent.decider.js';
@@ -36,7 +36,7 @@ export class AgentQueries {
    * platform.
    */
   async agent(tenant: Tenant, agentId: string, at: string): Promise<AgentDocument> {
-    const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
+    const record = await this.tables.of(agentsTable).get(tenant, uuidOf('Agent', agentId));
     if (record === null || record.state.isDeleted) throw unknownAgent();
     return agentDocument(record, asOfOrNow(at));
   }
@@ -47,15 +47,15 @@ export class AgentQueries {
       is_paused: filters.isPaused,
       is_connected: filters.isConnected,
       is_deleted: false,
-      created_at: span(filters.createdAfter, filters.createdBefore),
-      changed_at: span(filters.updatedAfter, filters.updatedBefore),
+      created_at: within({ from: filters.createdAfter, to: filters.createdBefore }),
+      changed_at: within({ from: filters.updatedAfter, to: filters.updatedBefore }),
     };
-    return this.tables.list(agentsTable, tenant, { where, ...page });
+    return this.tables.of(agentsTable).list(tenant, { where, ...page });
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for an action of another agent than the one that asks. */
   async action(tenant: Tenant, actionId: string, agentId?: string): Promise<ActionDocument> {
-    const document = await this.tables.get(actionsTable, tenant, uuidOf('AgentAction', actionId));
+    const document = await this.tables.of(actionsTable).get(tenant, uuidOf('AgentAction', actionId));
     if (document === null || (agentId !== undefined && document.agentId !== agentId))
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     return document;
@@ -66,11 +66,12 @@ export class AgentQueries {
     { agentId, customerId, status, startDate, endDate }: ActionFilters,
     page: PageRequest,
   ): Promise<ListPage<ActionDocument>> {
-    const where = { agent_id: agentId, customer_id: customerId, status, created_at: span(startDate, endDate) };
-    return this.tables.list(actionsTable, tenant, { where, ...page });
+    const where = {
+      agent_id: agentId,
+      customer_id: customerId,
+      status,
+      created_at: within({ from: startDate, to: endDate }),
+    };
+    return this.tables.of(actionsTable).list(tenant, { where, ...page });
   }
-}
-
-function span(from: string | undefined, to: string | undefined): { readonly from?: string; readonly to?: string } {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

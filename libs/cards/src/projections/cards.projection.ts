@@ -11,10 +11,10 @@ export const cardsTable = defineTable({
   name: 'cards_card',
   view: cardView,
   filters: {
-    cardholder_id: filterColumn<CardDocument>('text', (document) => document.cardholderId),
-    platform_card_id: filterColumn<CardDocument>('fingerprint', (document) => document.platformCardId),
-    funding_sources: filterColumn<CardDocument>('text[]', (document) => document.fundingSources),
-    state: filterColumn<CardDocument>('text', (document) => document.state),
+    cardholder_id: filterColumn('text', (document: CardDocument) => document.cardholderId),
+    platform_card_id: filterColumn('fingerprint', (document: CardDocument) => document.platformCardId),
+    funding_sources: filterColumn('text[]', (document: CardDocument) => document.fundingSources),
+    state: filterColumn('text', (document: CardDocument) => document.state),
   },
 });
 
@@ -23,19 +23,19 @@ export const cardTransactionsTable = defineTable({
   name: 'cards_card_transaction',
   view: cardTransactionView,
   filters: {
-    customer_id: filterColumn<CardTransactionDocument>('text', (document) => document.customerId),
-    platform_customer_id: filterColumn<CardTransactionDocument>(
+    customer_id: filterColumn('text', (document: CardTransactionDocument) => document.customerId),
+    platform_customer_id: filterColumn(
       'fingerprint',
-      (document) => document.platformCustomerId,
+      (document: CardTransactionDocument) => document.platformCustomerId,
     ),
-    account_id: filterColumn<CardTransactionDocument>('text', (document) => document.accountId),
-    sender_account: filterColumn<CardTransactionDocument>('text', ({ direction, accountId }) =>
+    account_id: filterColumn('text', (document: CardTransactionDocument) => document.accountId),
+    sender_account: filterColumn('text', ({ direction, accountId }: CardTransactionDocument) =>
       direction === 'DEBIT' ? accountId : null,
     ),
-    receiver_account: filterColumn<CardTransactionDocument>('text', ({ direction, accountId }) =>
+    receiver_account: filterColumn('text', ({ direction, accountId }: CardTransactionDocument) =>
       direction === 'CREDIT' ? accountId : null,
     ),
-    status: filterColumn<CardTransactionDocument>('text', (document) => document.status),
+    status: filterColumn('text', (document: CardTransactionDocument) => document.status),
   },
 });
 
@@ -44,7 +44,7 @@ export const openCardTransactionsTable = defineTable({
   name: 'cards_open_card_transaction',
   view: openCardTransactionView,
   filters: {
-    card_id: filterColumn<OpenCardTransaction>('text', (document) => document.cardId),
-    is_open: filterColumn<OpenCardTransaction>('boolean', (document) => document.open),
+    card_id: filterColumn('text', (document: OpenCardTransaction) => document.cardId),
+    is_open: filterColumn('boolean', (document: OpenCardTransaction) => document.open),
   },
 });

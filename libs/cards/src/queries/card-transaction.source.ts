@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import { TransactionSources, type TransactionFilters, type TransactionSource } from '@app/accounts';
-import { type ListPage, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables, within } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
 import { cardTransactionsTable } from '../projections/cards.projection.js';
@@ -23,7 +23,7 @@ export class CardTransactionSource implements TransactionSource, OnModuleInit {
   }
 
   get(tenant: Tenant, uuid: string): Promise<CardTransactionDocument | null> {
-    return this.tables.get(cardTransactionsTable, tenant, uuid);
+    return this.tables.of(cardTransactionsTable).get(tenant, uuid);
   }
 
   async list(
@@ -39,11 +39,8 @@ export class CardTransactionSource implements TransactionSource, OnModuleInit {
       sender_account: filters.senderAccountIdentifier,
       receiver_account: filters.receiverAccountIdentifier,
       status: filters.status,
-      created_at: {
-        ...(filters.startDate !== undefined && { from: filters.startDate }),
-        ...(filters.endDate !== undefined && { to: filters.endDate }),
-      },
+      created_at: within({ from: filters.startDate, to: filters.endDate }),
     };
-    return this.tables.list(cardTransactionsTable, tenant, { where, ...page });
+    return this.tables.of(cardTransactionsTable).list(tenant, { where, ...page });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ArrayContains } from 'typeorm';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
@@ -20,7 +21,7 @@ export class CardsQueries {
 
   /** 404 REFERENCE_NOT_FOUND, also for a card of another platform. */
   async card(tenant: Tenant, cardId: string): Promise<CardDocument> {
-    const document = await this.tables.get(cardsTable, tenant, uuidOf('Card', cardId));
+    const document = await this.tables.of(cardsTable).get(tenant, uuidOf('Card', cardId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     return document;
   }
@@ -28,10 +29,10 @@ export class CardsQueries {
   cards(tenant: Tenant, filters: CardFilters, page: PageRequest): Promise<ListPage<CardDocument>> {
     const where = {
       cardholder_id: filters.cardholderId,
-      funding_sources: filters.accountId === undefined ? undefined : { contains: filters.accountId },
+      funding_sources: filters.accountId === undefined ? undefined : ArrayContains([filters.accountId]),
       platform_card_id: filters.platformCardId,
       state: filters.state,
     };
-    return this.tables.list(cardsTable, tenant, { where, ...page });
+    return this.tables.of(cardsTable).list(tenant, { where, ...page });
   }
 }

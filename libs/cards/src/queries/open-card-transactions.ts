@@ -23,7 +23,7 @@ export class OpenCardTransactions {
     }
     let after: bigint | undefined;
     for (;;) {
-      const { rows, end, hasMore } = await this.tables.list(openCardTransactionsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.of(openCardTransactionsTable).list(tenant, {
         where: { card_id: cardId, is_open: true },
         order: 'asc',
         limit: PAGE,

@@ -21,7 +21,7 @@ describe('a reading of the past', () => {
   const codec = new EventCodec(registry, vault);
   const runner = new AggregateRunner(store, codec, 'test');
   const views = new ViewReader(store, codec);
-  const tables = new ReadTables(null as never, vault, views, null as never);
+  const tables = new ReadTables({} as never, vault, views, null as never);
 
   const deposit = (id: string, commandId: string, at: string) =>
     runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, { ...commandMetadata(commandId), at });
@@ -51,8 +51,8 @@ describe('a reading of the past', () => {
   );
 
   it("shows a read model's resource from its stream", async () => {
-    expect((await asOf({ revision: 1 }, () => tables.get(tillsTable, TEST_TENANT, ID)))?.balance).toBe(2);
-    expect(await asOf({ revision: 4 }, () => tables.get(tillsTable, TEST_TENANT, ID))).toBeNull();
+    expect((await asOf({ revision: 1 }, () => tables.of(tillsTable).get(TEST_TENANT, ID)))?.balance).toBe(2);
+    expect(await asOf({ revision: 4 }, () => tables.of(tillsTable).get(TEST_TENANT, ID))).toBeNull();
   });
 
   describe('of several streams', () => {
@@ -100,9 +100,9 @@ describe('a reading of the past', () => {
   });
 
   it('refuses lists, which show the present, and commands', async () => {
-    await expect(asOf({ revision: 0 }, () => tables.list(tillsTable, TEST_TENANT, { limit: 1 }))).rejects.toMatchObject(
-      { code: 'INVALID_INPUT' },
-    );
+    await expect(
+      asOf({ revision: 0 }, () => tables.of(tillsTable).list(TEST_TENANT, { limit: 1 })),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(asOf({ revision: 0 }, () => deposit(ID, 'f', '2026-01-15T12:00:04.000Z'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });

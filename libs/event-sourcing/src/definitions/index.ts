@@ -36,4 +36,5 @@ export {
 } from './instruction.js';
 export { type Notification, type NotificationAnswer, notify } from './notification.js';
 export type { PositionedEvent, Projection } from './projection.js';
+export { defineRows, type RowTable } from './row-table.js';
 export { defineTable, filterColumn, type TableDefinition } from './table-definition.js';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Tenant, withoutPersonalMembers } from '@app/kernel';
 import type { EventRegistry, RecordedEvent } from '@app/event-store';
+import type { RowTable } from './row-table.js';
 
 /** An event with its place in the whole log. */
 export type PositionedEvent = RecordedEvent & { readonly position: bigint };
@@ -17,6 +18,8 @@ export interface Projection {
   /** Statements that make its tables; `drop` unmakes them. */
   readonly create: string;
   readonly drop: string;
+  /** Its tables as queries see them. */
+  readonly rowTables?: readonly RowTable[];
   /** True when the projection uses events of this type. */
   concerns(type: string): boolean;
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
@@ -37,6 +40,7 @@ export function withoutPersonalData(projection: Projection, events: EventRegistr
     version: projection.version,
     create: projection.create,
     drop: projection.drop,
+    ...(projection.rowTables !== undefined && { rowTables: projection.rowTables }),
     concerns: (type) => projection.concerns(type),
     apply: (batch, transaction) =>
       projection.apply(

@@ -1,27 +1,43 @@
 import type { DomainEvent, View } from '@app/kernel';
+import type { RowTable } from './row-table.js';
 
-export type FilterType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
+const SQL_TYPES = {
+  text: 'text',
+  boolean: 'boolean',
+  timestamp: 'timestamptz',
+  integer: 'bigint',
+  'text[]': 'text[]',
+  fingerprint: 'text',
+} as const;
+
+export type FilterType = keyof typeof SQL_TYPES;
 
 /**
  * A column for filters. Lookups are kept in clear, so a value that identifies a person is a `fingerprint`:
  * a keyed hash that can be compared but not read.
  */
-export interface FilterColumn<Document> {
-  readonly type: FilterType;
+export interface FilterColumn<Document, Type extends FilterType = FilterType> {
+  readonly type: Type;
   readonly of: (document: Document) => unknown;
 }
 
 /** A column that lists filter by, computed from the document. */
-export function filterColumn<Document>(type: FilterType, of: (document: Document) => unknown): FilterColumn<Document> {
+export function filterColumn<Document, Type extends FilterType>(
+  type: Type,
+  of: (document: Document) => unknown,
+): FilterColumn<Document, Type> {
   return { type, of };
 }
 
+/** Filter columns by name. */
+export type Filters<Document> = { readonly [column: string]: FilterColumn<Document> };
+
 /** One read model table: one row a stream, the document as GET shows it, and the columns that lists filter by. */
-export interface TableDefinition<Document = unknown> {
+export interface TableDefinition<Document = unknown, Own extends Filters<Document> = Filters<Document>> {
   /** `<context>_<resource>`. */
   readonly name: string;
   readonly view: View<Document, DomainEvent>;
-  readonly filters: { readonly [column: string]: FilterColumn<Document> };
+  readonly filters: Own;
   /** Raised with the lookups; together with the view's version it decides whether the table is rebuilt. */
   readonly version: number;
   /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
@@ -35,18 +51,22 @@ export interface TableDefinition<Document = unknown> {
  * export const notesTable = defineTable({
  *   name: 'notes_note',
  *   view: noteView,
- *   lookups: { customer_id: lookup('text', (note: NoteDocument) => note.customerId) },
+ *   filters: { customer_id: filterColumn('text', (note: NoteDocument) => note.customerId) },
  * });
  *
  * Raise `version` when the columns or the view change: the table is then rebuilt from the log.
  */
-export function defineTable<Document, Event extends DomainEvent>(definition: {
+export function defineTable<
+  Document,
+  Event extends DomainEvent,
+  Own extends Filters<Document> = Record<never, never>,
+>(definition: {
   readonly name: string;
   readonly view: View<Document, Event>;
-  readonly filters?: { readonly [column: string]: FilterColumn<Document> };
+  readonly filters?: Own;
   readonly version?: number;
   readonly events?: readonly { readonly type: string }[];
-}): TableDefinition<Document> {
+}): TableDefinition<Document, Own> {
   if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
   for (const column of Object.keys(definition.filters ?? {})) {
     if (!/^[a-z][a-z_]*$/.test(column)) throw new Error(`lookup ${definition.name}.${column} is not snake_case`);
@@ -54,31 +74,45 @@ export function defineTable<Document, Event extends DomainEvent>(definition: {
   return {
     name: definition.name,
     view: definition.view as unknown as View<Document, DomainEvent>,
-    filters: definition.filters ?? {},
+    filters: definition.filters ?? ({} as Own),
     version: definition.version ?? 1,
     types: new Set((definition.events ?? definition.view.aggregate.events).map(({ type }) => type)),
   };
 }
 
-const SQL_TYPES: Record<FilterType, string> = {
-  text: 'text',
-  boolean: 'boolean',
-  timestamp: 'timestamptz',
-  integer: 'bigint',
-  'text[]': 'text[]',
-  fingerprint: 'text',
-};
-
 export function sqlType(type: FilterType): string {
   return SQL_TYPES[type];
 }
 
+/** Columns that every table has before its filters, beside the tenant. */
+const DOCUMENT_COLUMNS = {
+  id: 'uuid',
+  revision: 'integer',
+  created_position: 'bigint',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  document: 'text',
+} as const;
+
+/** Types of the columns by which a list of a table can filter. */
+export type ListColumns<Own extends Filters<never>> = Pick<typeof DOCUMENT_COLUMNS, 'created_at' | 'updated_at'> & {
+  readonly [Name in keyof Own]: (typeof SQL_TYPES)[Own[Name]['type']];
+};
+
 /** The columns every table has before its lookups. */
-export const FIXED_COLUMNS =
-  'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text';
+export const FIXED_COLUMNS = [
+  'tenant text',
+  ...Object.entries(DOCUMENT_COLUMNS).map((column) => column.join(' ')),
+].join(', ');
+
+/** The rows of a table, as queries see them. */
+export function rowsOf({ name, filters }: Pick<TableDefinition, 'name' | 'filters'>): RowTable {
+  const own = Object.entries(filters).map(([column, { type }]) => [column, SQL_TYPES[type]]);
+  return { name, columns: { ...DOCUMENT_COLUMNS, ...Object.fromEntries(own) }, key: ['id'] };
+}
 
 /** The statements that make a table with an index for every question its lists ask; those of lookups hold the dates too, so that counting reads no rows. */
-export function tableStatements(table: TableDefinition): string {
+export function tableStatements(table: Pick<TableDefinition, 'name' | 'filters'>): string {
   const columns = Object.entries(table.filters).map(([name, { type }]) => `${name} ${sqlType(type)}`);
   const indexes = Object.entries(table.filters).map(([name, { type }]) =>
     type === 'text[]'

@@ -7,7 +7,8 @@ import { FeatureHolder } from '../definitions/feature.js';
 import type { EffectHandler, InstructionHandler } from '../definitions/instruction.js';
 import type { Notification } from '../definitions/notification.js';
 import { type Projection, withoutPersonalData } from '../definitions/projection.js';
-import type { TableDefinition } from '../definitions/table-definition.js';
+import type { RowTable } from '../definitions/row-table.js';
+import { rowsOf, type TableDefinition } from '../definitions/table-definition.js';
 import { CALLED_PARTY, HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../sagas/handler-decorators.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
@@ -60,6 +61,11 @@ export class FeatureRegistry implements SagaHandlers {
       for (const [kind, reader] of Object.entries((instance as ResourceReaders).resources))
         note(this.resources, kind, reader);
     }
+  }
+
+  /** Every table that queries may ask: of documents, and of projections. */
+  rowTables(): RowTable[] {
+    return [...this.tables.map(rowsOf), ...this.projections.flatMap(({ rowTables = [] }) => rowTables)];
   }
 
   sagas(): Saga[] {

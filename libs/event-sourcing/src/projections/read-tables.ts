@@ -1,30 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
-import { InjectPool } from '@app/database';
+import {
+  ArrayContains,
+  ArrayOverlap,
+  type DataSource,
+  FindOperator,
+  In,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
+import { DATA_SOURCE, type PooledDataSource } from '@app/database';
 import { Refusal, type Tenant, type View, tenantKey } from '@app/kernel';
 import { Vault } from '@app/event-store';
 import { isAsOf, refuseAsOf } from '../aggregates/point-in-time.js';
 import { ViewReader } from '../aggregates/view-reader.js';
-import type { TableDefinition } from '../definitions/table-definition.js';
+import type { Columns, RowTable, Where } from '../definitions/row-table.js';
+import type { Filters, ListColumns, TableDefinition } from '../definitions/table-definition.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
+import { type Conditions, conditionsOf, parametersOf, shapeOf } from './conditions.js';
 import { DocumentLoader } from './document-loader.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { openDocument } from './table-writer.js';
-
-/** Condition on one column: equality, an inclusive range, membership, or array containment and overlap. */
-export type Condition =
-  | string
-  | boolean
-  | number
-  | { readonly from?: string; readonly to?: string }
-  | { readonly in: readonly string[] }
-  | { readonly contains: string }
-  | { readonly overlaps: readonly string[] };
+import { StatementCache } from './statement-cache.js';
+import { TenantRepository, rowsThatMatch, selecting } from './tenant-repository.js';
 
 /** Conditions, order and page of a list. */
-export interface ListQuery {
-  /** Conditions by column, all of which must hold; `created_at` and `updated_at` are always there. */
-  readonly where?: { readonly [column: string]: Condition | undefined };
+export interface ListQuery<Own extends Filters<never> = Filters<never>> extends PageQuery {
+  readonly where?: Where<ListColumns<Own>>;
+}
+
+/** Order and page of a list. */
+export interface PageQuery {
   /** Order by creation; default: newest first. */
   readonly order?: 'desc' | 'asc';
   readonly limit: number;
@@ -49,81 +54,41 @@ interface ListedRow {
   readonly created_position: string;
 }
 
+const LISTED = ['id', 'revision', 'document', 'created_position'];
+
 /** Largest number of matching rows that a list counts. */
 export const COUNT_BOUND = 1_000;
 
 /** Longest time that a query waits for the writes that this process has confirmed. */
 const MAX_WAIT_MILLISECONDS = 2_000;
 
-/** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
+/** The read models: documents by `of`, other rows by `rows`. */
 @Injectable()
 export class ReadTables {
   private readonly documents: DocumentLoader;
+  private readonly statements: StatementCache;
 
   constructor(
-    @InjectPool() private readonly pool: pg.Pool,
+    @Inject(DATA_SOURCE) private readonly source: PooledDataSource,
     private readonly vault: Vault,
     private readonly views: ViewReader,
     private readonly erased: ErasedDocuments,
     @Inject(ReadSideProgress)
     private readonly progress: Pick<ReadSideProgress, 'settled'> = { settled: async () => true },
   ) {
-    this.documents = new DocumentLoader(pool);
+    this.documents = new DocumentLoader(source.pool);
+    this.statements = new StatementCache(source.pool);
   }
 
-  /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
-  async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
-    if (isAsOf()) return this.views.at(table.view as View<Document>, tenant, id);
-    await this.settled();
-    const kept = await this.documents.load(table.name, { tenant: tenantKey(tenant), id });
-    return kept === null ? null : this.opened(table, tenant, { document: kept, id });
+  /** The documents of a table. */
+  of<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
+    const { source, vault, views, erased, documents, statements } = this;
+    return new ReadTable(table, { source, vault, views, erased, documents, statements, settled: () => this.settled() });
   }
 
-  /** One page, by order of creation. */
-  async list<Document>(
-    table: TableDefinition<Document>,
-    tenant: Tenant,
-    query: ListQuery,
-  ): Promise<ListPage<Document>> {
-    refuseAsOf();
-    await this.settled();
-    const values: unknown[] = [tenantKey(tenant)];
-    const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
-    const matching = `${table.name} WHERE ${conditions.join(' AND ')}`;
-    const counted = this.count(matching, values);
-    const canSearchFirst = filtersByElement(query) && (await counted) <= COUNT_BOUND;
-    const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    const beyond =
-      query.after === undefined
-        ? ''
-        : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
-    const page = this.pool.query<ListedRow>(
-      `SELECT id, revision, document, created_position FROM ${canSearchFirst ? searchBeforeOrdering(matching) : matching}${beyond}
-       ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
-      query.after === undefined ? values : [...values, query.after.toString()],
-    );
-    const [total, { rows }] = await Promise.all([counted, page]);
-    const shown = rows.slice(0, query.limit);
-    const documents = await Promise.all(shown.map((row) => this.opened(table, tenant, row)));
-    const last = shown.at(-1);
-    return {
-      rows: documents.flatMap((document, index) =>
-        document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document }],
-      ),
-      ...(last !== undefined && { end: BigInt(last.created_position) }),
-      hasMore: rows.length > query.limit,
-      total: total > COUNT_BOUND ? null : total,
-    };
-  }
-
-  /** The document of a row; for a subject that was erased since the write, its stream without the personal data. */
-  private async opened<Document>(
-    table: TableDefinition<Document>,
-    tenant: Tenant,
-    { document, id, revision }: { readonly document: string; readonly id: string; readonly revision?: number },
-  ): Promise<Document | null> {
-    const opened = (await openDocument(this.vault, tenant, document)) as Document | null;
-    return opened ?? this.erased.of(table, tenant, id, revision);
+  /** The rows of a projection. */
+  rows<Own extends Columns>(table: RowTable<Own>): TenantRepository<Own> {
+    return new TenantRepository(this.source, table);
   }
 
   /** Refuses with a retryable error while the read side is behind a confirmed write, instead of showing an older state. */
@@ -133,51 +98,132 @@ export class ReadTables {
       retryAfter: 1,
     });
   }
+}
 
-  /** One more than the bound stands for many. */
-  private async count(matching: string, values: readonly unknown[]): Promise<number> {
-    const { rows } = await this.pool.query<{ total: string }>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${matching} LIMIT ${COUNT_BOUND + 1}) counted`,
-      [...values],
-    );
-    return Number(rows[0]!.total);
+interface Parts {
+  readonly source: DataSource;
+  readonly vault: Vault;
+  readonly views: ViewReader;
+  readonly erased: ErasedDocuments;
+  readonly documents: DocumentLoader;
+  readonly statements: StatementCache;
+  readonly settled: () => Promise<void>;
+}
+
+/** Documents of one table. Every question takes the tenant first: another tenant's rows cannot be asked for. */
+export class ReadTable<Document, Own extends Filters<Document>> {
+  constructor(
+    private readonly table: TableDefinition<Document, Own>,
+    private readonly parts: Parts,
+  ) {}
+
+  /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
+  async get(tenant: Tenant, id: string): Promise<Document | null> {
+    const { views, documents, settled } = this.parts;
+    if (isAsOf()) return views.at(this.table.view as View<Document>, tenant, id);
+    await settled();
+    const kept = await documents.load(this.table.name, { tenant: tenantKey(tenant), id });
+    return kept === null ? null : this.opened(tenant, { document: kept, id });
   }
 
-  private conditions<Document>(
-    table: TableDefinition<Document>,
+  /** One page, by order of creation. */
+  async list(tenant: Tenant, { where = {}, ...page }: ListQuery<Own>): Promise<ListPage<Document>> {
+    refuseAsOf();
+    await this.parts.settled();
+    const conditions = conditionsOf(this.table.name, tenantKey(tenant), this.stored(tenant, where));
+    const counted = this.count(conditions);
+    const canSearchFirst = filtersByElement(conditions) && (await counted) <= COUNT_BOUND;
+    const [total, rows] = await Promise.all([counted, this.page(conditions, page, canSearchFirst)]);
+    const shown = rows.slice(0, page.limit);
+    const documents = await Promise.all(shown.map((row) => this.opened(tenant, row)));
+    const last = shown.at(-1);
+    return {
+      rows: documents.flatMap((document, index) =>
+        document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document }],
+      ),
+      ...(last !== undefined && { end: BigInt(last.created_position) }),
+      hasMore: rows.length > page.limit,
+      total: total > COUNT_BOUND ? null : total,
+    };
+  }
+
+  /** The document of a row; for a subject that was erased since the write, its stream without the personal data. */
+  private async opened(
     tenant: Tenant,
-    query: ListQuery,
-    values: unknown[],
-  ): string[] {
-    const parameter = (value: unknown): string => `$${values.push(value)}`;
-    return Object.entries(query.where ?? {}).flatMap(([column, condition]) => {
-      if (condition === undefined) return [];
-      const filter = table.filters[column];
-      if (filter === undefined && column !== 'created_at' && column !== 'updated_at')
-        throw new Error(`${table.name} has no lookup ${column}`);
-      const stored = (value: string): string =>
-        filter?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
-      if (typeof condition === 'string') return [`${column} = ${parameter(stored(condition))}`];
-      if (typeof condition !== 'object') return [`${column} = ${parameter(condition)}`];
-      if ('in' in condition) return [`${column} = ANY(${parameter(condition.in.map(stored))})`];
-      if ('contains' in condition) return [`${column} @> ARRAY[${parameter(stored(condition.contains))}]::text[]`];
-      if ('overlaps' in condition) return [`${column} && ${parameter(condition.overlaps.map(stored))}::text[]`];
-      return [
-        ...(condition.from === undefined ? [] : [`${column} >= ${parameter(condition.from)}`]),
-        ...(condition.to === undefined ? [] : [`${column} <= ${parameter(condition.to)}`]),
-      ];
+    { document, id, revision }: { readonly document: string; readonly id: string; readonly revision?: number },
+  ): Promise<Document | null> {
+    const opened = (await openDocument(this.parts.vault, tenant, document)) as Document | null;
+    return opened ?? this.parts.erased.of(this.table, tenant, id, revision);
+  }
+
+  private page(conditions: Conditions, page: PageQuery, isSearchedFirst: boolean): Promise<ListedRow[]> {
+    const { order = 'desc', limit, after } = page;
+    const shape = `${this.table.name} page ${order} ${limit} ${after !== undefined} ${isSearchedFirst} ${shapeOf(conditions)}`;
+    const parameters = [...parametersOf(conditions), ...(after === undefined ? [] : [after.toString()])];
+    return this.parts.statements.rows<ListedRow>(shape, parameters, () => {
+      const matching = selecting(rowsThatMatch(this.parts.source, this.table.name, conditions), LISTED);
+      return pageOf(isSearchedFirst ? this.searchedBeforeOrdering(matching) : matching, page);
     });
   }
+
+  /** The database would walk the order in search of what matches; it collects the matching rows first in a separate query. */
+  private searchedBeforeOrdering(matching: SelectQueryBuilder<ObjectLiteral>): SelectQueryBuilder<ObjectLiteral> {
+    const found = this.parts.source
+      .createQueryBuilder()
+      .addCommonTableExpression(matching, 'found', { materialized: true })
+      .from('found', 'row');
+    return selecting(found, LISTED);
+  }
+
+  /** One more than the bound stands for many. */
+  private async count(conditions: Conditions): Promise<number> {
+    const shape = `${this.table.name} count ${shapeOf(conditions)}`;
+    const [row] = await this.parts.statements.rows<{ total: string }>(shape, parametersOf(conditions), () => {
+      const some = rowsThatMatch(this.parts.source, this.table.name, conditions)
+        .select('1')
+        .limit(COUNT_BOUND + 1);
+      return this.parts.source
+        .createQueryBuilder()
+        .select('count(*)', 'total')
+        .from(`(${some.getQuery()})`, 'counted')
+        .setParameters(some.getParameters());
+    });
+    return Number(row!.total);
+  }
+
+  /** The conditions as the columns keep their values: of a fingerprint column, its keyed hash. */
+  private stored(tenant: Tenant, where: Conditions): Conditions {
+    const conditions = Object.entries(where).map(([column, condition]) => {
+      const isHashed = condition !== undefined && this.table.filters[column]?.type === 'fingerprint';
+      const hash = (value: string) => this.parts.vault.fingerprint(tenant, `${this.table.name}.${column}`, value);
+      return [column, isHashed ? hashed(condition, hash) : condition];
+    });
+    return Object.fromEntries(conditions);
+  }
+}
+
+/** A hash has no order and no parts: it is compared for equality. */
+function hashed(condition: unknown, hash: (value: string) => string): unknown {
+  if (typeof condition === 'string') return hash(condition);
+  if (condition instanceof FindOperator && condition.type === 'in') return In((condition.value as string[]).map(hash));
+  throw new Error('a fingerprint is compared with a text, or with several by In');
+}
+
+function pageOf(
+  rows: SelectQueryBuilder<ObjectLiteral>,
+  { order = 'desc', limit, after }: PageQuery,
+): SelectQueryBuilder<ObjectLiteral> {
+  if (after !== undefined) {
+    rows.andWhere(`row.created_position ${order === 'asc' ? '>' : '<'} :after`, { after: after.toString() });
+  }
+  return rows.orderBy('row.created_position', order === 'asc' ? 'ASC' : 'DESC').limit(limit + 1);
 }
 
 /** The database keeps no count of the rows that hold an element, and would look for a few of them through the whole order. */
-function filtersByElement({ where = {} }: ListQuery): boolean {
-  return Object.values(where).some(
-    (condition) => typeof condition === 'object' && ('contains' in condition || 'overlaps' in condition),
+function filtersByElement(conditions: Conditions): boolean {
+  return Object.values(conditions).some(
+    (condition) => condition instanceof FindOperator && ELEMENT_OPERATORS.has(condition.type),
   );
 }
 
-/** OFFSET keeps the database from walking the order in search of what matches. */
-function searchBeforeOrdering(matching: string): string {
-  return `(SELECT id, revision, document, created_position FROM ${matching} OFFSET 0) AS found WHERE true`;
-}
+const ELEMENT_OPERATORS: ReadonlySet<string> = new Set([ArrayContains([]).type, ArrayOverlap([]).type]);

@@ -13,13 +13,13 @@ export const customersTable = defineTable({
   name: 'onboarding_customer',
   view: customerView,
   filters: {
-    platform_customer_id: filterColumn<CustomerDocument>('fingerprint', (document) => document.platformCustomerId),
-    customer_type: filterColumn<CustomerDocument>('text', (document) => document.customerType),
-    region: filterColumn<CustomerDocument>('text', (document) => document.region ?? null),
-    currencies: filterColumn<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),
-    uma_address: filterColumn<CustomerDocument>('fingerprint', ({ umaAddress }) =>
+    platform_customer_id: filterColumn('fingerprint', (document: CustomerDocument) => document.platformCustomerId),
+    customer_type: filterColumn('text', (document: CustomerDocument) => document.customerType),
+    region: filterColumn('text', (document: CustomerDocument) => document.region ?? null),
+    currencies: filterColumn('text[]', (document: CustomerDocument) => document.currencies ?? [ALL_CURRENCIES]),
+    uma_address: filterColumn('fingerprint', ({ umaAddress }: CustomerDocument) =>
       umaAddress === null ? null : canonicalUmaAddress(umaAddress),
     ),
-    is_deleted: filterColumn<CustomerDocument>('boolean', (document) => document.isDeleted),
+    is_deleted: filterColumn('boolean', (document: CustomerDocument) => document.isDeleted),
   },
 });

@@ -1,4 +1,4 @@
-import type { PositionedEvent, Projection } from '@app/event-sourcing/definitions';
+import { defineRows, type PositionedEvent, type Projection } from '@app/event-sourcing/definitions';
 import { tenantKey } from '@app/kernel';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
@@ -6,13 +6,29 @@ import { uuidOfAny } from '../domain/customer/resource.js';
 /** Parts of a customer's file that have an id. */
 export type FileItemKind = 'BeneficialOwner' | 'Document' | 'Verification';
 
+/** Rows of files' items: one for each owner, document and verification. */
+export const fileItemRows = defineRows({
+  name: 'onboarding_file_item',
+  columns: {
+    kind: 'text',
+    id: 'uuid',
+    customer_id: 'uuid',
+    holder: 'text',
+    status: 'text',
+    is_gone: 'boolean',
+    position: 'bigint',
+  },
+  key: ['kind', 'id'],
+});
+
 /**
  * The customer of each owner, document and verification, and their order. It holds ids and statuses only: their content
  * is folded from the customer's own stream, so nothing personal is stored here. A deleted item keeps its row, marked,
  * since it can still be shown as of an earlier time.
  */
 export const fileItemsProjection: Projection = {
-  name: 'onboarding_file_item',
+  name: fileItemRows.name,
+  rowTables: [fileItemRows],
   version: 2,
   create: `
     CREATE TABLE onboarding_file_item (

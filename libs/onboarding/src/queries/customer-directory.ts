@@ -49,7 +49,7 @@ export class CustomerDirectory {
   /** Customer of a UMA address, in any case; read from the read model, so one of this moment may be missing. */
   async idOfUmaAddress(tenant: Tenant, umaAddress: string): Promise<string | null> {
     const where = { uma_address: canonicalUmaAddress(umaAddress) };
-    const { rows } = await this.tables.list(customersTable, tenant, { where, limit: 1 });
+    const { rows } = await this.tables.of(customersTable).list(tenant, { where, limit: 1 });
     return rows[0]?.document.id ?? null;
   }
 

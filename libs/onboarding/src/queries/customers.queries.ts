@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ArrayOverlap } from 'typeorm';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type ListPage, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables, within } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerType } from '../domain/customer/customer.events.js';
@@ -32,7 +33,7 @@ export class CustomerQueries {
 
   /** 404 USER_NOT_FOUND, also for a customer of another platform. */
   async get(tenant: Tenant, customerId: string): Promise<CustomerDocument> {
-    const document = await this.tables.get(customersTable, tenant, uuidOf('Customer', customerId));
+    const document = await this.tables.of(customersTable).get(tenant, uuidOf('Customer', customerId));
     if (document === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     return document;
   }
@@ -44,13 +45,13 @@ export class CustomerQueries {
       customer_type: filters.customerType,
       region: filters.region,
       currencies:
-        filters.currency === undefined ? undefined : { overlaps: await this.marksOf(tenant, filters.currency) },
+        filters.currency === undefined ? undefined : ArrayOverlap(await this.marksOf(tenant, filters.currency)),
       uma_address: umaAddress === undefined ? undefined : canonicalUmaAddress(umaAddress),
-      created_at: between(filters.createdAfter, filters.createdBefore),
-      updated_at: between(filters.updatedAfter, filters.updatedBefore),
+      created_at: within({ from: filters.createdAfter, to: filters.createdBefore }),
+      updated_at: within({ from: filters.updatedAfter, to: filters.updatedBefore }),
       is_deleted: isIncludingDeleted ? undefined : false,
     };
-    return this.tables.list(customersTable, tenant, { where, ...page });
+    return this.tables.of(customersTable).list(tenant, { where, ...page });
   }
 
   /** Values of the currency lookup that match: the code or, when the platform supports it, the mark for all. */
@@ -59,8 +60,4 @@ export class CustomerQueries {
       ? [currency]
       : [currency, ALL_CURRENCIES];
   }
-}
-
-function between(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, type View, resourceId, tenantKey } from '@app/kernel';
-import { InjectPool } from '@app/database';
-import { isAsOf, type ListPage, ViewReader } from '@app/event-sourcing';
+import { LessThan } from 'typeorm';
+import { Refusal, type Tenant, type View, resourceId } from '@app/kernel';
+import { isAsOf, type ListPage, ReadTables, ViewReader } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
@@ -9,19 +9,12 @@ import { type UploadedDocument, documentsView } from '../domain/customer/documen
 import type { OwnerDocument } from '../domain/customer/owner.view.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 import { type VerificationDocument, verificationsView } from '../domain/customer/verification.view.js';
-import type { FileItemKind } from '../projections/file-items.projection.js';
-import type { FileItemRows } from './file-item-rows.js';
+import { type FileItemKind, fileItemRows } from '../projections/file-items.projection.js';
 
 export interface FileItemFilters {
   readonly customerId?: string | undefined;
   readonly holder?: string | undefined;
   readonly status?: string | undefined;
-}
-
-interface Row {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly position: string;
 }
 
 type Shown = OwnerDocument | UploadedDocument | VerificationDocument;
@@ -30,16 +23,16 @@ type Shown = OwnerDocument | UploadedDocument | VerificationDocument;
 @Injectable()
 export class FileItemQueries {
   constructor(
-    @InjectPool() private readonly items: FileItemRows,
+    private readonly tables: ReadTables,
     private readonly views: ViewReader,
   ) {}
 
   /** `Customer:<uuid>` whose file holds it; 404 REFERENCE_NOT_FOUND, also for an item of another platform. */
   async customerOf(tenant: Tenant, kind: FileItemKind, id: string): Promise<string> {
-    const { rows } = await this.items.query<Row>(
-      'SELECT id, customer_id, position FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3 AND (NOT is_gone OR $4)',
-      [tenantKey(tenant), kind, uuidOfAny(id), isAsOf()],
-    );
+    const rows = await this.tables.rows(fileItemRows).find(tenant, {
+      select: ['customer_id'],
+      where: { kind, id: uuidOfAny(id), ...(!isAsOf() && { is_gone: false }) },
+    });
     if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
     return resourceId('Customer', rows[0].customer_id);
   }
@@ -81,22 +74,22 @@ export class FileItemQueries {
     { customerId, holder, status }: FileItemFilters,
     { limit, after }: PageRequest,
   ): Promise<ListPage<Document>> {
-    const values = [
-      tenantKey(tenant),
+    const items = this.tables.rows(fileItemRows);
+    const where = {
       kind,
-      customerId === undefined ? null : uuidOfAny(customerId),
-      holder ?? null,
-      status ?? null,
-    ];
-    const filter = `tenant = $1 AND kind = $2 AND ($3::uuid IS NULL OR customer_id = $3) AND ($4::text IS NULL OR holder = $4)
-      AND ($5::text IS NULL OR status = $5) AND NOT is_gone`;
-    const [{ rows: counted }, { rows }] = await Promise.all([
-      this.items.query<{ total: string }>(`SELECT count(*) AS total FROM onboarding_file_item WHERE ${filter}`, values),
-      this.items.query<Row>(
-        `SELECT id, customer_id, position FROM onboarding_file_item WHERE ${filter} AND ($6::bigint IS NULL OR position < $6)
-         ORDER BY position DESC LIMIT ${limit + 1}`,
-        [...values, after?.toString() ?? null],
-      ),
+      customer_id: customerId === undefined ? undefined : uuidOfAny(customerId),
+      holder,
+      status,
+      is_gone: false,
+    };
+    const [total, rows] = await Promise.all([
+      items.count(tenant, where),
+      items.find(tenant, {
+        select: ['id', 'customer_id', 'position'],
+        where: { ...where, position: after === undefined ? undefined : LessThan(after) },
+        order: { position: 'DESC' },
+        limit: limit + 1,
+      }),
     ]);
     const read = rows.slice(0, limit);
     const last = read.at(-1);
@@ -113,7 +106,7 @@ export class FileItemQueries {
       ),
       ...(last !== undefined && { end: BigInt(last.position) }),
       hasMore: rows.length > limit,
-      total: Number(counted[0]!.total),
+      total,
     };
   }
 

@@ -25,13 +25,13 @@ export const transactionsTable = defineTable({
   name: 'payments_transaction',
   view: transactionView,
   filters: {
-    customer_id: filterColumn<TransactionDocument>('text', (document) => document.customerId),
-    platform_customer_id: filterColumn<TransactionDocument>('fingerprint', (document) => document.platformCustomerId),
-    sender_account: filterColumn<TransactionDocument>('fingerprint', ({ source }) => named(source)),
-    receiver_account: filterColumn<TransactionDocument>('fingerprint', ({ destination }) => named(destination)),
-    status: filterColumn<TransactionDocument>('text', (document) => document.status),
-    type: filterColumn<TransactionDocument>('text', (document) => document.type),
-    reference: filterColumn<TransactionDocument>('text', (document) => document.reconciliationInstructions.reference),
+    customer_id: filterColumn('text', (document: TransactionDocument) => document.customerId),
+    platform_customer_id: filterColumn('fingerprint', (document: TransactionDocument) => document.platformCustomerId),
+    sender_account: filterColumn('fingerprint', ({ source }: TransactionDocument) => named(source)),
+    receiver_account: filterColumn('fingerprint', ({ destination }: TransactionDocument) => named(destination)),
+    status: filterColumn('text', (document: TransactionDocument) => document.status),
+    type: filterColumn('text', (document: TransactionDocument) => document.type),
+    reference: filterColumn('text', (document: TransactionDocument) => document.reconciliationInstructions.reference),
   },
   version: 2, // 2: either side's account is found by the column of its side
 });
@@ -43,7 +43,7 @@ export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,
-  filters: { status: filterColumn<SuspenseDocument>('text', ({ status }) => status) },
+  filters: { status: filterColumn('text', ({ status }: SuspenseDocument) => status) },
   events: [
     RefundStarted,
     RefundFailed,

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type FindOperator, In } from 'typeorm';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { AccountQueries, AccountsInUse, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadTables } from '@app/event-sourcing';
@@ -41,9 +42,9 @@ export class InFlightPayments implements OnModuleInit {
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
-    const where = { customer_id: customerId, status: { in: [...IN_FLIGHT, ...ENDED_WITH_REFUND] } };
+    const where = { customer_id: customerId, status: In([...IN_FLIGHT, ...ENDED_WITH_REFUND]) };
     for (let after: bigint | undefined; ;) {
-      const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.of(transactionsTable).list(tenant, {
         where,
         limit: PAGE,
         ...(after !== undefined && { after }),
@@ -62,7 +63,7 @@ export class InFlightPayments implements OnModuleInit {
   }
 
   private async needsAny(tenant: Tenant, externalAccountIds: readonly string[]): Promise<boolean> {
-    const among = { in: externalAccountIds };
+    const among = In(externalAccountIds);
     return (
       (await this.needs(tenant, { receiver_account: among })) || (await this.needs(tenant, { sender_account: among }))
     );
@@ -71,11 +72,11 @@ export class InFlightPayments implements OnModuleInit {
   /** A quote that waits for its execution or its money needs no account yet: both look at the account again. */
   private async needs(
     tenant: Tenant,
-    account: { readonly [column: string]: { readonly in: readonly string[] } },
+    account: { readonly [Side in 'receiver_account' | 'sender_account']?: FindOperator<string> },
   ): Promise<boolean> {
-    const where = { ...account, status: { in: ['PENDING', 'PROCESSING'] } };
+    const where = { ...account, status: In(['PENDING', 'PROCESSING']) };
     for (let after: bigint | undefined; ;) {
-      const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.of(transactionsTable).list(tenant, {
         where,
         limit: PAGE,
         ...(after !== undefined && { after }),
@@ -88,17 +89,17 @@ export class InFlightPayments implements OnModuleInit {
 
   private async isPaid(tenant: Tenant, customerId: string): Promise<boolean> {
     const where = {
-      receiver_account: { in: this.accounts.possibleIds(tenant, customerId) },
-      status: { in: IN_FLIGHT },
+      receiver_account: In(this.accounts.possibleIds(tenant, customerId)),
+      status: In(IN_FLIGHT),
     };
-    return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
+    return (await this.tables.of(transactionsTable).list(tenant, { where, limit: 1 })).rows.length > 0;
   }
 
   /** A payment may have ended well and a further deposit for it be in suspense. */
   private async isInSuspense(tenant: Tenant, customerId: string): Promise<boolean> {
     for (let after: bigint | undefined; ;) {
-      const { rows, hasMore } = await this.tables.list(suspenseTable, tenant, {
-        where: { status: { in: ['KEPT', 'RESOLVING'] } },
+      const { rows, hasMore } = await this.tables.of(suspenseTable).list(tenant, {
+        where: { status: In(['KEPT', 'RESOLVING']) },
         limit: PAGE,
         ...(after !== undefined && { after }),
       });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { TransactionSources, type TransactionFilters, mergedPage } from '@app/accounts';
-import { type ListPage, ReadTables } from '@app/event-sourcing';
+import { type ListPage, ReadTables, within } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
@@ -18,7 +19,7 @@ export class PaymentQueries {
 
   /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
   async quote(tenant: Tenant, quoteId: string): Promise<QuoteDocument> {
-    const owned = await this.tables.get(quotesTable, tenant, uuidOf('Quote', quoteId));
+    const owned = await this.tables.of(quotesTable).get(tenant, uuidOf('Quote', quoteId));
     if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
     return owned.quote;
   }
@@ -26,7 +27,7 @@ export class PaymentQueries {
   /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
   async transaction(tenant: Tenant, transactionId: string): Promise<TransactionDocument> {
     const document = isResourceId('Transaction', transactionId)
-      ? await this.tables.get(transactionsTable, tenant, uuidOf('Transaction', transactionId))
+      ? await this.tables.of(transactionsTable).get(tenant, uuidOf('Transaction', transactionId))
       : null;
     if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     return document;
@@ -50,8 +51,8 @@ export class PaymentQueries {
 
   /** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
   async inSuspense(tenant: Tenant, limit: number): Promise<ListPage<SuspenseDocument>> {
-    return this.tables.list(suspenseTable, tenant, {
-      where: { status: { in: ['KEPT', 'RESOLVING'] } },
+    return this.tables.of(suspenseTable).list(tenant, {
+      where: { status: In(['KEPT', 'RESOLVING']) },
       order: 'asc',
       limit,
     });
@@ -70,12 +71,9 @@ export class PaymentQueries {
       status: filters.status,
       type: filters.type,
       reference: filters.reference,
-      created_at: {
-        ...(filters.startDate !== undefined && { from: filters.startDate }),
-        ...(filters.endDate !== undefined && { to: filters.endDate }),
-      },
+      created_at: within({ from: filters.startDate, to: filters.endDate }),
     };
-    return this.tables.list(transactionsTable, tenant, { where, ...page });
+    return this.tables.of(transactionsTable).list(tenant, { where, ...page });
   }
 }
 

@@ -45,7 +45,11 @@ export class TokensController {
   @Answers(200, PageOf(TokenResponse), { summary: 'List API tokens' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: TokensQuery): Promise<Page<TokenDocument>> {
     const { name, createdAfter, createdBefore, updatedAfter, updatedBefore } = query;
-    const filter = { name, created: period(createdAfter, createdBefore), updated: period(updatedAfter, updatedBefore) };
+    const filter = {
+      name,
+      created: { from: createdAfter, to: createdBefore },
+      updated: { from: updatedAfter, to: updatedBefore },
+    };
     return page(query, await this.tokens.list(tenant, filter, pageRequest(query)));
   }
 
@@ -65,8 +69,4 @@ export class TokensController {
   ): Promise<void> {
     return this.commands.execute(new RevokeToken(tenant, tokenId, askedWith, metadata));
   }
-}
-
-function period(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -7,8 +7,8 @@ export const providerAccountsTable = defineTable({
   name: 'stablecoins_provider_account',
   view: providerAccountView,
   filters: {
-    provider: filterColumn<ProviderAccountDocument>('text', ({ provider }) => provider),
-    status: filterColumn<ProviderAccountDocument>('text', ({ status }) => status),
+    provider: filterColumn('text', ({ provider }: ProviderAccountDocument) => provider),
+    status: filterColumn('text', ({ status }: ProviderAccountDocument) => status),
   },
 });
 
@@ -16,9 +16,9 @@ export const stablecoinsTable = defineTable({
   name: 'stablecoins_stablecoin',
   view: stablecoinView,
   filters: {
-    provider: filterColumn<StablecoinDocument>('text', ({ provider }) => provider),
-    issuance_status: filterColumn<StablecoinDocument>('text', ({ issuanceStatus }) => issuanceStatus),
-    svc_operations_status: filterColumn<StablecoinDocument>('text', ({ svcOperationsStatus }) => svcOperationsStatus),
+    provider: filterColumn('text', ({ provider }: StablecoinDocument) => provider),
+    issuance_status: filterColumn('text', ({ issuanceStatus }: StablecoinDocument) => issuanceStatus),
+    svc_operations_status: filterColumn('text', ({ svcOperationsStatus }: StablecoinDocument) => svcOperationsStatus),
   },
 });
 
@@ -26,11 +26,11 @@ export const operationsTable = defineTable({
   name: 'stablecoins_operation',
   view: operationView,
   filters: {
-    stablecoin_id: filterColumn<OperationDocument>('text', ({ stablecoinId }) => stablecoinId),
-    operation_type: filterColumn<OperationDocument>('text', ({ operationType }) => operationType),
-    status: filterColumn<OperationDocument>('text', ({ status }) => status),
-    source_account: filterColumn<OperationDocument>('text', ({ source }) => source.externalAccountId ?? null),
-    destination_account: filterColumn<OperationDocument>('text', ({ destination }) => destination.accountId),
+    stablecoin_id: filterColumn('text', ({ stablecoinId }: OperationDocument) => stablecoinId),
+    operation_type: filterColumn('text', ({ operationType }: OperationDocument) => operationType),
+    status: filterColumn('text', ({ status }: OperationDocument) => status),
+    source_account: filterColumn('text', ({ source }: OperationDocument) => source.externalAccountId ?? null),
+    destination_account: filterColumn('text', ({ destination }: OperationDocument) => destination.accountId),
   },
   version: 2, // 2: operations in progress are found by their accounts
 });

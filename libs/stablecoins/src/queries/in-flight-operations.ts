@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Tenant } from '@app/kernel';
 import { AccountQueries, AccountsInUse } from '@app/accounts';
 import { ReadTables } from '@app/event-sourcing';
@@ -34,10 +35,10 @@ export class InFlightOperations implements OnModuleInit {
   }
 
   private async needsAny(tenant: Tenant, accountIds: readonly string[]): Promise<boolean> {
-    const status = { in: IN_FLIGHT };
+    const status = In(IN_FLIGHT);
     for (const column of ['source_account', 'destination_account']) {
-      const where = { status, [column]: { in: accountIds } };
-      if ((await this.tables.list(operationsTable, tenant, { where, limit: 1 })).rows.length > 0) return true;
+      const where = { status, [column]: In(accountIds) };
+      if ((await this.tables.of(operationsTable).list(tenant, { where, limit: 1 })).rows.length > 0) return true;
     }
     return false;
   }

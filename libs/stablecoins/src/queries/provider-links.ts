@@ -21,7 +21,7 @@ export class ProviderLinks {
     if (!(await this.progress.passed(await this.store.head(), CATCH_UP_MILLISECONDS))) {
       throw new Error('the read model of provider accounts is behind');
     }
-    const { rows } = await this.tables.list(providerAccountsTable, tenant, { where: { status }, limit });
+    const { rows } = await this.tables.of(providerAccountsTable).list(tenant, { where: { status }, limit });
     return rows.map(({ document }) => document);
   }
 }

@@ -23,7 +23,7 @@ export class StablecoinsQueries {
 
   /** 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
   async providerAccount(tenant: Tenant, id: string): Promise<ProviderAccountDocument> {
-    const document = await this.tables.get(providerAccountsTable, tenant, uuidOf('StablecoinProviderAccount', id));
+    const document = await this.tables.of(providerAccountsTable).get(tenant, uuidOf('StablecoinProviderAccount', id));
     if (document === null) throw unknownProviderAccount();
     return document;
   }
@@ -33,12 +33,12 @@ export class StablecoinsQueries {
     { provider, status }: { readonly provider?: string; readonly status?: string },
     page: PageRequest,
   ): Promise<ListPage<ProviderAccountDocument>> {
-    return this.tables.list(providerAccountsTable, tenant, { where: { provider, status }, ...page });
+    return this.tables.of(providerAccountsTable).list(tenant, { where: { provider, status }, ...page });
   }
 
   /** 404 REFERENCE_NOT_FOUND. */
   async stablecoin(tenant: Tenant, id: string): Promise<StablecoinDocument> {
-    const document = await this.tables.get(stablecoinsTable, tenant, uuidOf('Stablecoin', id));
+    const document = await this.tables.of(stablecoinsTable).get(tenant, uuidOf('Stablecoin', id));
     if (document === null) throw unknownStablecoin();
     return document;
   }
@@ -49,12 +49,12 @@ export class StablecoinsQueries {
       issuance_status: filters.issuanceStatus,
       svc_operations_status: filters.svcOperationsStatus,
     };
-    return this.tables.list(stablecoinsTable, tenant, { where, ...page });
+    return this.tables.of(stablecoinsTable).list(tenant, { where, ...page });
   }
 
   /** 404 REFERENCE_NOT_FOUND. */
   async operation(tenant: Tenant, id: string): Promise<OperationDocument> {
-    const document = await this.tables.get(operationsTable, tenant, uuidOf('StablecoinOperation', id));
+    const document = await this.tables.of(operationsTable).get(tenant, uuidOf('StablecoinOperation', id));
     if (document === null) throw unknownOperation();
     return document;
   }
@@ -68,6 +68,6 @@ export class StablecoinsQueries {
   ): Promise<ListPage<OperationDocument>> {
     await this.stablecoin(tenant, stablecoinId);
     const where = { stablecoin_id: stablecoinId, operation_type: operationType };
-    return this.tables.list(operationsTable, tenant, { where, ...page });
+    return this.tables.of(operationsTable).list(tenant, { where, ...page });
   }
 }

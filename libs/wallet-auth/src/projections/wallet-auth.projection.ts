@@ -7,7 +7,7 @@ export const walletsTable = defineTable({
   name: 'wallet_auth_wallet',
   view: walletView,
   filters: {
-    credential_ids: filterColumn<WalletDocument>('text[]', ({ credentials }) => credentials.map(({ id }) => id)),
+    credential_ids: filterColumn('text[]', ({ credentials }: WalletDocument) => credentials.map(({ id }) => id)),
   },
 });
 
@@ -15,9 +15,9 @@ export const sessionsTable = defineTable({
   name: 'wallet_auth_session',
   view: sessionView,
   filters: {
-    account_id: filterColumn<SessionRecord>('text', ({ session }) => session.accountId),
-    ended: filterColumn<SessionRecord>('boolean', ({ ended }) => ended),
-    expires_at: filterColumn<SessionRecord>('timestamp', ({ session }) => session.expiresAt),
+    account_id: filterColumn('text', ({ session }: SessionRecord) => session.accountId),
+    ended: filterColumn('boolean', ({ ended }: SessionRecord) => ended),
+    expires_at: filterColumn('timestamp', ({ session }: SessionRecord) => session.expiresAt),
   },
 });
 
@@ -25,7 +25,7 @@ export const delegatedKeysTable = defineTable({
   name: 'wallet_auth_delegated_key',
   view: delegatedKeyView,
   filters: {
-    account_id: filterColumn<DelegatedKeyRecord>('text', ({ key }) => key.accountId),
-    funding_source_id: filterColumn<DelegatedKeyRecord>('text', ({ key }) => key.fundingSourceId),
+    account_id: filterColumn('text', ({ key }: DelegatedKeyRecord) => key.accountId),
+    funding_source_id: filterColumn('text', ({ key }: DelegatedKeyRecord) => key.fundingSourceId),
   },
 });

@@ -26,7 +26,7 @@ export class DelegatedKeysQueries {
     { accountId, fundingSourceId }: DelegatedKeyFilters,
   ): Promise<readonly DelegatedKeyDocument[]> {
     const where = { account_id: accountId, funding_source_id: fundingSourceId };
-    const { rows } = await this.tables.list(delegatedKeysTable, tenant, { where, limit: MAX_LIST_LENGTH });
+    const { rows } = await this.tables.of(delegatedKeysTable).list(tenant, { where, limit: MAX_LIST_LENGTH });
     return rows.map(({ document }) => document.key);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ArrayContains, MoreThanOrEqual } from 'typeorm';
 import { ReadTables, ViewReader } from '@app/event-sourcing';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AuthSessionDocument } from '../domain/session/session.view.js';
@@ -25,8 +26,8 @@ export class WalletAuthQueries {
   async sessions(tenant: Tenant, accountId: string, at: string): Promise<readonly AuthSessionDocument[]> {
     const [credentials, { rows }] = await Promise.all([
       this.credentials(tenant, accountId),
-      this.tables.list(sessionsTable, tenant, {
-        where: { account_id: accountId, ended: false, expires_at: { from: at } },
+      this.tables.of(sessionsTable).list(tenant, {
+        where: { account_id: accountId, ended: false, expires_at: MoreThanOrEqual(at) },
         order: 'asc',
         limit: MAX_LIST_LENGTH,
       }),
@@ -40,15 +41,15 @@ export class WalletAuthQueries {
 
   /** 404 REFERENCE_NOT_FOUND; one that has ended is still shown. */
   async session(tenant: Tenant, sessionId: string): Promise<AuthSessionDocument> {
-    const record = await this.tables.get(sessionsTable, tenant, uuidOf('Session', sessionId));
+    const record = await this.tables.of(sessionsTable).get(tenant, uuidOf('Session', sessionId));
     if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
     return record.session;
   }
 
   /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
   async accountOf(tenant: Tenant, credentialId: string): Promise<string> {
-    const { rows } = await this.tables.list(walletsTable, tenant, {
-      where: { credential_ids: { contains: credentialId } },
+    const { rows } = await this.tables.of(walletsTable).list(tenant, {
+      where: { credential_ids: ArrayContains([credentialId]) },
       limit: 1,
     });
     if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such credential.');

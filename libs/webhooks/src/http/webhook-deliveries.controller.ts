@@ -41,7 +41,7 @@ export class WebhookDeliveriesController {
   })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
     const { type, status, createdAfter, createdBefore } = query;
-    const filter = { type, status, created: period(createdAfter, createdBefore) };
+    const filter = { type, status, created: { from: createdAfter, to: createdBefore } };
     return page(query, await this.deliveries.list(tenant, filter, pageRequest(query)));
   }
 
@@ -76,7 +76,7 @@ export class WebhookDeliveriesController {
     @Metadata() metadata: CommandMetadata,
     @Body() { since, until, type }: ReplayWebhooksRequest,
   ): Promise<WebhookReplayResponse> {
-    const filter = { type, failed: true, created: period(since, until) } as const;
+    const filter = { type, failed: true, created: { from: since, to: until } } as const;
     let count = 0;
     let after: bigint | undefined;
     for (;;) {
@@ -93,8 +93,4 @@ export class WebhookDeliveriesController {
       if (!hasMore || count >= MAX_REPLAYED) return { count, hasMore };
     }
   }
-}
-
-function period(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -1,10 +1,4 @@
-import {
-  defineSaga,
-  defineTable,
-  filterColumn,
-  type SagaReaction,
-  type TableDefinition,
-} from '@app/event-sourcing/definitions';
+import { defineSaga, defineTable, filterColumn, type SagaReaction } from '@app/event-sourcing/definitions';
 import type { Aggregate, DomainEvent, View } from '@app/kernel';
 import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
@@ -24,12 +18,12 @@ export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   },
 };
 
-export const deliveriesTable: TableDefinition<DeliveryDocument> = defineTable({
+export const deliveriesTable = defineTable({
   name: 'webhooks_delivery',
   view: deliveryView,
   filters: {
-    type: filterColumn<DeliveryDocument>('text', ({ type }) => type),
-    status: filterColumn<DeliveryDocument>('text', ({ status }) => status),
-    has_failed: filterColumn<DeliveryDocument>('boolean', hasFailed),
+    type: filterColumn('text', ({ type }: DeliveryDocument) => type),
+    status: filterColumn('text', ({ status }: DeliveryDocument) => status),
+    has_failed: filterColumn('boolean', hasFailed),
   },
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ListPage, type ListQuery, ReadTables } from '@app/event-sourcing';
+import { type ListPage, type PageQuery, type Period, ReadTables, within } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
@@ -19,7 +19,7 @@ export interface DeliveryFilter {
   readonly type?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
   /** Inclusive bounds of the moment when it was recorded. */
-  readonly created: { readonly from?: string; readonly to?: string };
+  readonly created: Period;
   /** Only those that did not arrive so far. */
   readonly failed?: true;
 }
@@ -34,20 +34,16 @@ export class DeliveriesQueries {
 
   /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
   async get(tenant: Tenant, webhookId: string): Promise<DeliveryResource> {
-    const document = await this.tables.get(deliveriesTable, tenant, uuidOf('Webhook', webhookId));
+    const document = await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
     const { lane: _, attempts, ...shown } = document;
     return { ...shown, attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))) };
   }
 
-  async list(
-    tenant: Tenant,
-    filter: DeliveryFilter,
-    page: Omit<ListQuery, 'where'>,
-  ): Promise<ListPage<DeliveryResource>> {
+  async list(tenant: Tenant, filter: DeliveryFilter, page: PageQuery): Promise<ListPage<DeliveryResource>> {
     const { type, status, created, failed } = filter;
-    const where = { type, status, has_failed: failed, created_at: created };
-    const { rows, ...rest } = await this.tables.list(deliveriesTable, tenant, { where, ...page });
+    const where = { type, status, has_failed: failed, created_at: within(created) };
+    const { rows, ...rest } = await this.tables.of(deliveriesTable).list(tenant, { where, ...page });
     return { rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(document) })), ...rest };
   }
 

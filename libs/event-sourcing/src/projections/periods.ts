@@ -1,0 +1,14 @@
+import { Between, type FindOperator, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+
+/** A period, ISO 8601. Its ends belong to it; one that is undefined is open. */
+export interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The condition that a moment lies in a period; undefined when both of its ends are open. */
+export function within({ from, to }: Period): FindOperator<string> | undefined {
+  if (from !== undefined && to !== undefined) return Between(from, to);
+  if (from !== undefined) return MoreThanOrEqual(from);
+  return to === undefined ? undefined : LessThanOrEqual(to);
+}

@@ -1,0 +1,82 @@
+import type { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type Tenant, tenantKey } from '@app/kernel';
+import { driverErrorOf } from '@app/database';
+import { type Conditions, conditionsOf } from './conditions.js';
+import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
+
+/** The rows that are wanted, and in which order. */
+export interface RowQuery<Own extends Columns, Name extends keyof Own> {
+  readonly select: readonly Name[];
+  readonly where?: Where<Own>;
+  readonly order?: { readonly [Column in keyof Own]?: 'ASC' | 'DESC' };
+  readonly limit?: number;
+  /** Equal rows are answered once. */
+  readonly distinct?: boolean;
+}
+
+/** Reads the rows of one table. Every question takes the tenant first, and none reaches the rows of another. */
+export class TenantRepository<Own extends Columns> {
+  constructor(
+    private readonly source: DataSource,
+    private readonly table: RowTable<Own>,
+  ) {}
+
+  /** The rows that match, with the columns that are selected. */
+  find<Name extends keyof Own & string>(
+    tenant: Tenant,
+    { select, where = {}, order = {}, limit, distinct = false }: RowQuery<Own, Name>,
+  ): Promise<Pick<RowOf<Own>, Name>[]> {
+    const query = selecting(this.rows(tenant, where), select).distinct(distinct).limit(limit);
+    for (const [column, direction] of Object.entries(order)) query.addOrderBy(`row.${column}`, direction);
+    return rawRows(query);
+  }
+
+  /** The number of rows that match. */
+  async count(tenant: Tenant, where: Where<Own> = {}): Promise<number> {
+    const [row] = await rawRows<{ total: string }>(this.rows(tenant, where).select('count(*)', 'total'));
+    return Number(row!.total);
+  }
+
+  /** Sums of one column, by the values of others and in their order. */
+  sums<Name extends keyof Own & string>(
+    tenant: Tenant,
+    {
+      of,
+      by,
+      where = {},
+    }: { readonly of: keyof Own & string; readonly by: readonly Name[]; readonly where?: Where<Own> },
+  ): Promise<(Pick<RowOf<Own>, Name> & { readonly sum: string })[]> {
+    const query = selecting(this.rows(tenant, where), by).addSelect(`sum(row.${of})::text`, 'sum');
+    for (const column of by) query.addGroupBy(`row.${column}`).addOrderBy(`row.${column}`);
+    return rawRows(query);
+  }
+
+  private rows(tenant: Tenant, where: Where<Own>): SelectQueryBuilder<ObjectLiteral> {
+    const { name } = this.table;
+    return rowsThatMatch(this.source, name, conditionsOf(name, tenantKey(tenant), where));
+  }
+}
+
+/** A query of the rows that match, to be completed with what it selects. */
+export function rowsThatMatch(
+  source: DataSource,
+  table: string,
+  conditions: Conditions,
+): SelectQueryBuilder<ObjectLiteral> {
+  return source.getRepository(table).createQueryBuilder('row').where(conditions);
+}
+
+/** Has a query answer columns of its rows under their own names. */
+export function selecting(
+  query: SelectQueryBuilder<ObjectLiteral>,
+  columns: readonly string[],
+): SelectQueryBuilder<ObjectLiteral> {
+  query.select([]);
+  for (const column of columns) query.addSelect(`row.${column}`, column);
+  return query;
+}
+
+/** The rows as the database answers them, and its own errors. */
+async function rawRows<Row>(query: SelectQueryBuilder<ObjectLiteral>): Promise<Row[]> {
+  return query.getRawMany<Row>().catch((error: unknown) => Promise.reject(driverErrorOf(error)));
+}
