@@ -2,8 +2,20 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import os from 'node:os';
+import pg from 'pg';
+import { Sealer } from '@app/audit';
+import { AT, UUID, Walk } from '@app/event-sourcing/testing';
+import { given } from '@app/kernel/testing';
 import { TestApplication } from '../support/application.js';
+import { type CommandOutcome, runOn } from '../support/command-line.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { note } from './notes/note.decider.js';
+import { NoteArchived, NoteWritten } from './notes/note.events.js';
+import { printingSaga } from './notes/printing.saga.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
+import { ONBOARDING_CONFIGURATION } from '../../libs/onboarding/src/onboarding.configuration.js';
 import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
 import { LEDGER_KINDS } from '../../libs/accounts/src/index.js';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../../libs/payments/src/domain/transaction/transaction.events.js';
@@ -12,8 +24,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+/** Fenced blocks of a text: language and content, without the indentation of a list. */
+const blocks = (text: string): { language: string; content: string }[] =>
+  [...text.matchAll(/^( *)```(\S*)\n([\s\S]*?)^\1```$/gm)].map(([, indent, language, content]) => ({
+    language: language!,
+    content: content!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }));
 const snippets = (text: string, language: string): string[] =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, snippet]) => snippet!);
+  blocks(text).flatMap((block) => (block.language === language ? [block.content] : []));
 const section = (text: string, title: string): string => text.split(`## ${title}\n`)[1]!.split('\n## ')[0]!;
 
 const documents = ['README.md', ...filesUnder('docs'), ...filesUnder('libs'), ...filesUnder('bench')];
@@ -25,14 +43,43 @@ function filesUnder(folder: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-describe('The first payment of the README', () => {
+/** Checks of fenced blocks that are neither shell commands, which all run, nor TypeScript, which is all compiled. */
+const CHECKED: Readonly<Record<string, string>> = {
+  'README.md picture': 'not checked: a sketch',
+  'README.md text': 'output of the first payment',
+  'docs/architecture.md mermaid': 'not checked: a diagram',
+  'docs/architecture.md picture': 'the source tree',
+  'docs/guides/audit.md text': 'output of audit verify',
+  'docs/guides/audit.md picture': 'output of audit why',
+  'docs/guides/operate.md sql': 'executed on PostgreSQL',
+  'docs/guides/operate.md nginx': 'bounds compared with the product',
+  'docs/guides/scale-out.md picture': 'not checked: a sketch',
+  'docs/guides/verify-webhooks.md json': 'answer of the keys',
+  'docs/guides/verify-webhooks.md typescript': 'test/conformance/webhooks/guide.e2e-spec.ts',
+  'docs/guides/verify-webhooks.md python': 'test/conformance/webhooks/guide.e2e-spec.ts',
+  'docs/guides/verify-webhooks.md go': 'test/conformance/webhooks/guide.e2e-spec.ts',
+  'docs/guides/verify-webhooks.md java': 'test/conformance/webhooks/guide.e2e-spec.ts',
+  'docs/reference/webhooks.md http': 'headers of a received webhook',
+  'docs/reference/webhooks.md json': 'body of a received webhook',
+};
+
+describe('The snippets of the documents', () => {
   let application: TestApplication;
   beforeAll(async () => {
     application = await TestApplication.boot();
   });
   afterAll(() => application.close());
 
-  it("is completed by pasting its snippets, any number of times, and each prints the README's output", async () => {
+  it('are each run, compiled or compared', () => {
+    const found = documents.flatMap((file) =>
+      blocks(read(file))
+        .filter(({ language }) => language !== 'sh' && language !== 'ts')
+        .map(({ language }) => `${file} ${language === '' ? 'picture' : language}`),
+    );
+    expect([...new Set(found)].sort()).toEqual(Object.keys(CHECKED).sort());
+  });
+
+  it('complete the first payment of the README, any number of times, and print its output', async () => {
     const steps = section(read('README.md'), 'Your first payment');
     const credential = `${application.api.credential!.clientId}:${application.api.credential!.clientSecret}`;
     const script = snippets(steps, 'sh')
@@ -45,7 +92,7 @@ describe('The first payment of the README', () => {
     expect(shape(stdout)).toBe(shape(shown + shown));
   }, 90_000);
 
-  it("is the example of a webhook's body", async () => {
+  it("show a webhook's body as it is", async () => {
     const { body } = await application.api.get('/transactions?limit=1');
     const example = JSON.parse(snippets(read('docs/reference/webhooks.md'), 'json')[0]!) as { readonly data: unknown };
     const anonymous = (value: unknown): unknown =>
@@ -55,6 +102,234 @@ describe('The first payment of the README', () => {
         ),
       );
     expect(anonymous(example.data)).toEqual(anonymous(body.data[0]));
+  });
+
+  describe('in the guides', () => {
+    let customer: FundedCustomer;
+    let failed: string;
+    let receiver: WebhookReceiver;
+    let folder: string;
+
+    beforeAll(async () => {
+      receiver = await WebhookReceiver.start();
+      folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guides-'));
+      customer = await fundedCustomer(application.api);
+      const { body } = await application.api.post('/transfer-out', {
+        source: { accountId: customer.accountId },
+        destination: { accountId: await usdPayee(application.api, customer.customerId, '003') },
+        amount: 5_000,
+      });
+      failed = body.id;
+      await application.settle();
+    }, 60_000);
+    afterAll(async () => {
+      await receiver.close();
+      fs.rmSync(folder, { recursive: true });
+    });
+
+    const audit = async (...words: string[]): Promise<CommandOutcome> => runOn(application, 'audit', ...words);
+
+    /** Refusals of commands that have nothing to act on in a healthy installation. */
+    const REFUSED: Readonly<Record<string, RegExp>> = {
+      'audit resume': /parked/,
+      'payments resolve-suspense': /suspense/,
+    };
+
+    /** Values of placeholders, by the text that a guide shows. */
+    async function placeholders(): Promise<readonly (readonly [string, string])[]> {
+      const { publicKey } = JSON.parse((await audit('public-key', '--json')).answers[0]!) as { publicKey: string };
+      const exported = await audit('export', path.join(folder, 'sealed.jsonl'));
+      return [
+        ['Transaction:<id>', failed],
+        ['InternalAccount:<id>', customer.accountId],
+        ['--platform <id>', `--platform ${application.tenant.platformId}`],
+        ['resume <name> [instance]', `resume accounts.unconfirmed-debit ${UUID}`],
+        ['--operator <name>', '--operator Grace'],
+        ['--reason <text>', '--reason test'],
+        ['<transaction>', failed],
+        ['<key>', publicKey],
+        ['<number>:<hash>', exported.answers[1]!.split(/ +/)[2]!],
+      ];
+    }
+
+    /** The words of a command, with its files in a temporary folder. */
+    function wordsOf(line: string, values: readonly (readonly [string, string])[]): string[] {
+      const text = values.reduce((words, [placeholder, value]) => words.replaceAll(placeholder, value), line);
+      expect(text).not.toMatch(/[<>[\]]/);
+      return text.split(/\s+/).map((word) => (/\.jsonl(\.gz)?$/.test(word) ? path.join(folder, word) : word));
+    }
+
+    const commands = documents
+      .filter((file) => file !== 'README.md')
+      .flatMap((file) =>
+        snippets(read(file), 'sh').flatMap((content) =>
+          content
+            .split('\n')
+            .map((line) => line.replace(/ +#.*$/, '').trim())
+            .filter((line) => line !== '' && !line.startsWith('call '))
+            .map((line) => [line, file] as const),
+        ),
+      )
+      // a second platform would have to be named from then on
+      .sort(([one], [other]) => Number(one.includes('platform create')) - Number(other.includes('platform create')));
+
+    it('execute every command', async () => {
+      const values = await placeholders();
+      for (const [line, file] of new Map(commands)) {
+        const words = wordsOf(line, values);
+        if (words.slice(0, 2).join(' ') === 'node tools/verify-export.mjs') {
+          await run(process.execPath, words.slice(1), { cwd: ROOT });
+          continue;
+        }
+        expect([file, words.slice(0, 4)]).toEqual([file, ['npm', 'run', 'cli', '--']]);
+        const { code, warnings } = await runOn(application, ...words.slice(4));
+        const refusal = REFUSED[words.slice(4, 6).join(' ')];
+        expect([file, line, code, refusal === undefined ? null : warnings.join('\n')]).toEqual([
+          file,
+          line,
+          refusal === undefined ? 0 : 1,
+          refusal === undefined ? null : expect.stringMatching(refusal),
+        ]);
+      }
+    }, 60_000);
+
+    it('set up an endpoint and receive a test webhook with the documented headers', async () => {
+      const credential = `${application.api.credential!.clientId}:${application.api.credential!.clientSecret}`;
+      const [, functions] = snippets(read('README.md'), 'sh');
+      const guide = read('docs/guides/verify-webhooks.md');
+      const script = [functions!, ...snippets(guide, 'sh')]
+        .join('\necho\n')
+        .replace('http://127.0.0.1:3000', application.url)
+        .replace('"$(cat .data/sandbox-credential)"', `'${credential}'`)
+        .replace('http://localhost:4000/webhooks', receiver.url);
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { timeout: 60_000 });
+      const answers = stdout.trim().split('\n');
+      const keys = JSON.parse(snippets(guide, 'json')[0]!) as { keys: [object] };
+      const received = JSON.parse(answers.find((line) => line.startsWith('{"keys"'))!) as { keys: [object] };
+      expect(Object.keys(received.keys[0]).sort()).toEqual(Object.keys(keys.keys[0]).sort());
+      expect(JSON.parse(answers.at(-1)!)).toMatchObject({ response_status: 200 });
+      await receiver.waitFor('TEST');
+      const [start, ...headers] = snippets(read('docs/reference/webhooks.md'), 'http')[0]!.trim().split('\n');
+      expect(start).toMatch(/^POST \/\S+ HTTP\/1\.1$/);
+      for (const name of headers.map((line) => line.split(': ')[0]!.toLowerCase()))
+        expect([name, receiver.received[0]!.headers[name]]).toEqual([name, expect.any(String)]);
+    }, 60_000);
+
+    it('show the verdict of audit verify', async () => {
+      const labels = (lines: readonly string[]): string[] => lines.map((line) => line.split(/ {2,}/)[0]!);
+      const texts = (lines: readonly string[]): string[] => lines.filter((line) => /^(?:Checked|Verdict)/.test(line));
+      const shown = snippets(read('docs/guides/audit.md'), 'text')[0]!.trim().split('\n');
+      await application.get(Sealer).seal({ all: true });
+      const { answers } = await audit('verify');
+      expect([labels(answers), texts(answers)]).toEqual([labels(shown), texts(shown)]);
+    });
+
+    it('show the tree of audit why for a failed payment', async () => {
+      const step = (line: string): string =>
+        line
+          .replaceAll(/\S*@\d+/g, '')
+          .replaceAll(/[│├└─*… ]+/g, ' ')
+          .replaceAll(/\(\d\)$|\+\d+ ms| by Token.*|[\da-f]{8}(?=[ ,]|$)|\d{4}-\d\d-\S+/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+      const example = snippets(read('docs/guides/audit.md'), '')[0]!.trim().split('\n').slice(2).map(step);
+      const actual = (await audit('why', failed, '--platform', application.tenant.platformId)).answers.map(step);
+      let place = -1;
+      for (const line of example) {
+        place = actual.indexOf(line, place + 1);
+        expect([line, place >= 0 ? null : actual]).toEqual([line, null]);
+      }
+    });
+
+    it('create the roles of a database', async () => {
+      const [sql] = snippets(read('docs/guides/operate.md'), 'sql');
+      const client = new pg.Client({ connectionString: application.databaseUrl });
+      await client.connect();
+      try {
+        const name = (text: string): string => text.replaceAll(/\bpayments(?=_owner|\b)/g, 'guide_payments');
+        for (const statement of name(sql!)
+          .replaceAll(/--.*$/gm, '')
+          .split(';')
+          .filter((each) => each.trim() !== ''))
+          await client.query(statement);
+        const { rows } = await client.query<{ owner: string }>(
+          "SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = 'guide_payments'",
+        );
+        expect(rows).toEqual([{ owner: 'guide_payments_owner' }]);
+      } finally {
+        await client.query('DROP DATABASE IF EXISTS guide_payments');
+        await client.query('DROP ROLE IF EXISTS guide_payments');
+        await client.query('DROP ROLE IF EXISTS guide_payments_owner');
+        await client.end();
+      }
+    });
+
+    it("configure nginx with the product's bounds", () => {
+      const [nginx] = snippets(read('docs/guides/operate.md'), 'nginx');
+      const bound = Number(/client_max_body_size (\d+)m;/.exec(nginx!)![1]) * 1024 * 1024;
+      expect(bound).toBeGreaterThan(ONBOARDING_CONFIGURATION.bulkImport.largest);
+      expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+      for (const line of nginx!.split('\n').filter((each) => each.trim() !== '')) expect(line).toMatch(/[;{}]( #.*)?$/);
+    });
+  });
+});
+
+describe('The example context of the guide', () => {
+  const bare = (code: string): string =>
+    code
+      .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
+      .replaceAll(/(^|\s)\/\/.*$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const home = path.join(ROOT, 'test/architecture/notes');
+  const compiled = fs.readdirSync(home).map((file) => bare(fs.readFileSync(path.join(home, file), 'utf8')));
+
+  it('contains every TypeScript snippet of a document', () => {
+    const missing = documents.flatMap((file) =>
+      snippets(read(file), 'ts')
+        .filter((snippet) => !compiled.some((source) => source.includes(bare(snippet))))
+        .map((snippet) => `${file}: ${snippet}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('writes and archives a note once', () => {
+    const written = { noteId: 'Note:1', customerId: 'Customer:1', body: 'Called back.' };
+    given(note, [])
+      .when({ kind: 'write', ...written })
+      .then([NoteWritten(written)]);
+    given(note, [NoteWritten(written)])
+      .when({ kind: 'write', ...written })
+      .then([]);
+    given(note, [NoteWritten(written)])
+      .when({ kind: 'archive' })
+      .then([NoteArchived({})]);
+    given(note, [NoteWritten(written), NoteArchived({})])
+      .when({ kind: 'archive' })
+      .then([]);
+    given(note, []).when({ kind: 'archive' }).refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('prints a note, and archives it a day later whether or not it was printed', () => {
+    const begun = Walk.of(printingSaga, { aggregateId: UUID, at: AT }).on(
+      NoteWritten({ noteId: 'Note:1', customerId: 'Customer:1', body: 'Called back.' }),
+    );
+    expect(begun.outputs).toMatchObject([{ kind: 'act', target: 'notes.print-note', payload: { noteId: 'Note:1' } }]);
+    for (const walk of [begun.done('print', { pages: 1 }), begun.refused('print', 'NO_PAPER')]) {
+      expect(walk.outputs).toMatchObject([{ kind: 'wake', name: 'a day later', after: 86_400_000 }]);
+      expect(walk.wakes('a day later').outputs).toMatchObject([{ kind: 'instruct', target: 'notes.archive-note' }]);
+    }
+  });
+});
+
+describe('The source tree of the architecture', () => {
+  it.each(['apps', 'libs'])('lists every folder of %s', (part) => {
+    const [tree] = snippets(read('docs/architecture.md'), '');
+    const listed = new RegExp(`^${part}/\\n((?: {2}.*\\n)*)`, 'm').exec(tree!)![1]!;
+    const folders = fs.readdirSync(path.join(ROOT, part), { withFileTypes: true }).filter((each) => each.isDirectory());
+    expect([...listed.matchAll(/^ {2}([a-z-]+)\//gm)].map(([, name]) => name).sort()).toEqual(
+      folders.map(({ name }) => name).sort(),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,6 +75,35 @@ describe('The guide to verifying webhooks', () => {
     ])('refuses %s', (_, file, given, keys) => {
       expect(verdict(language, file, given, keys)).toBe('false');
     });
+  });
+
+  /** Java is compiled where the machine has a compiler: the product needs none. */
+  const itWithJava = spawnSync('javac', ['-version']).status === 0 ? it : it.skip;
+  itWithJava('in java accepts and refuses the same', () => {
+    const cases = [
+      ['genuine', '1', signature, genuine],
+      ['genuine', '1', signature, other + genuine],
+      ['changed', '1', signature, genuine],
+      ['genuine', '1', signature, other],
+      ['genuine', '1', signature, ''],
+      ['genuine', '2', signature, genuine],
+      ['genuine', '1', 'AAAA', genuine],
+      ['genuine', '1', 'no base64', genuine],
+    ];
+    writeFileSync(path.join(folder, 'Webhooks.java'), snippet('java'));
+    writeFileSync(
+      path.join(folder, 'Main.java'),
+      `import java.nio.file.*; import java.util.*;
+       class Main { public static void main(String[] given) throws Exception {
+         for (int i = 0; i < given.length; i += 4) {
+           List<String> keys = new ArrayList<>();
+           for (String pem : given[i + 3].split("(?<=-----END PUBLIC KEY-----)\\s*")) if (!pem.isBlank()) keys.add(pem);
+           System.out.println(Webhooks.verify(Files.readAllBytes(Path.of(given[i])), given[i + 1], given[i + 2], keys));
+         } } }`,
+    );
+    execFileSync('javac', ['Webhooks.java', 'Main.java'], { cwd: folder });
+    const verdicts = execFileSync('java', ['-Xshare:auto', 'Main', ...cases.flat()], { cwd: folder, encoding: 'utf8' });
+    expect(verdicts.trim().split('\n')).toEqual(['true', 'true', ...Array<string>(6).fill('false')]);
   });
 
   it('has snippets in four languages', () => {

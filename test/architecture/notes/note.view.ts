@@ -1,0 +1,24 @@
+import type { View } from '@app/kernel';
+import { note } from './note.decider.js';
+import type { NoteEvent } from './note.events.js';
+
+export interface NoteDocument {
+  readonly id: string;
+  readonly customerId: string;
+  /** null once the customer was erased. */
+  readonly body: string | null;
+  readonly archivedAt: string | null;
+}
+
+export const noteView: View<NoteDocument, NoteEvent> = {
+  aggregate: note,
+  version: 1,
+  subject: ({ customerId }) => customerId,
+  evolve(document, event, { at }) {
+    if (event.type === 'notes.note-written') {
+      const { noteId: id, customerId, body } = event.data;
+      return { id, customerId, body, archivedAt: null };
+    }
+    return document && { ...document, archivedAt: at };
+  },
+};

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { note } from './note.decider.js';
+import { NotesController } from './notes.controller.js';
+import { ArchiveNoteHandler, PrintNoteEffect } from './notes.instructions.js';
+import { notifications } from './notes.notifications.js';
+import { notesTable } from './notes.projection.js';
+import { printingSaga } from './printing.saga.js';
+import { WriteNoteHandler } from './write-note.js';
+
+@Module({
+  imports: [
+    CqrsModule,
+    EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], sagas: [printingSaga], notifications }),
+  ],
+  controllers: [NotesController],
+  providers: [WriteNoteHandler, ArchiveNoteHandler, PrintNoteEffect],
+})
+export class NotesModule {}

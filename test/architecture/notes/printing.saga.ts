@@ -1,0 +1,35 @@
+import { defineSaga, instruct, park, performEffect, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { NoteWritten } from './note.events.js';
+import { ArchiveNote, PrintNote } from './notes.instructions.js';
+
+const DAY = 86_400_000;
+
+type State = { readonly noteId: string } | null;
+
+/** Prints each note, and archives it a day later. */
+export const printingSaga = defineSaga<State, 'print' | 'archive'>({
+  context: 'notes',
+  name: 'printing',
+  version: 1,
+  initial: null,
+  on: [
+    when(
+      NoteWritten,
+      ({ aggregateId }) => aggregateId,
+      (_: State, { data: { noteId } }) => ({
+        state: { noteId },
+        outputs: [performEffect('print', PrintNote, { noteId })],
+      }),
+    ),
+  ],
+  answers: {
+    print: {
+      done: (state) => ({ state, outputs: [scheduleWake('a day later', { after: DAY })] }),
+      refused: (state) => ({ state, outputs: [scheduleWake('a day later', { after: DAY })] }),
+    },
+    archive: { refused: park },
+  },
+  wakes: {
+    'a day later': (state) => ({ state, outputs: state === null ? [] : [instruct('archive', ArchiveNote, state)] }),
+  },
+});
