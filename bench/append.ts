@@ -161,7 +161,7 @@ function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
 
   /** Whole commands: load, dedupe, decide, encode, append. */
   const command = (streams: number) => (): Operation => {
-    const runner = new AggregateRunner(store, codec, 'bench');
+    const runner = new AggregateRunner({ store, codec, release: 'bench' });
     const ids = Array.from({ length: streams }, () => randomUUID());
     return (writer, turn) =>
       runner.run(counter, TENANT, ids[writer % streams]!, turn, { ...METADATA, commandId: randomUUID() });

@@ -149,11 +149,11 @@ function append(stage: Stage, database: string) {
     try {
       const registry = new EventRegistry();
       registry.register(Counted as never);
-      const runner = new AggregateRunner(
+      const runner = new AggregateRunner({
         store,
-        new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1))),
-        'bench',
-      );
+        codec: new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1))),
+        release: 'bench',
+      });
       const ids = Array.from({ length: WRITERS }, () => randomUUID());
       const metadata = () => ({
         commandId: randomUUID(),

@@ -124,11 +124,11 @@ async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<voi
   try {
     const registry = new EventRegistry();
     registry.register(...internalAccount.events);
-    const runner = new AggregateRunner(
+    const runner = new AggregateRunner({
       store,
-      new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)),
-      'bench',
-    );
+      codec: new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)),
+      release: 'bench',
+    });
     for (const { tenant } of platforms) {
       const { rows: accounts } = await pool.query<{ id: string }>(
         'SELECT id FROM accounts_internal_account WHERE tenant LIKE $1',

@@ -46,7 +46,12 @@ describe('processes that append to the same stream at once', () => {
       () => listener.close(),
     );
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
-    return new AggregateRunner(store, codec, 'test', new Contention(randomPause, contentionMessages(listener)));
+    return new AggregateRunner({
+      store,
+      codec,
+      release: 'test',
+      contention: new Contention(randomPause, contentionMessages(listener)),
+    });
   }
 
   /** Duration of each command in milliseconds; rejects when one failed. */

@@ -56,7 +56,7 @@ class World {
   }
 
   async play(): Promise<End> {
-    const calm = new AggregateRunner(this.store, this.codec, 'test');
+    const calm = new AggregateRunner({ store: this.store, codec: this.codec, release: 'test' });
     await calm.run(
       customer,
       TEST_TENANT,
@@ -151,7 +151,12 @@ class World {
     faulty.append = (...asked) => late(() => append.apply(faulty, asked));
     faulty.read = (...asked) => late(() => read.apply(faulty, asked));
     return new Process(
-      new AggregateRunner(faulty, this.codec, 'test', new Contention(() => late(async () => undefined))),
+      new AggregateRunner({
+        store: faulty,
+        codec: this.codec,
+        release: 'test',
+        contention: new Contention(() => late(async () => undefined)),
+      }),
     );
   }
 

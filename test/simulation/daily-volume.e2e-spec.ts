@@ -27,7 +27,7 @@ describe('the volume of a day', () => {
     const registry = new EventRegistry();
     registry.register(...dailyVolume.events, ...transaction.events);
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
-    runner = new AggregateRunner(new MemoryEventStore(), codec, 'test');
+    runner = new AggregateRunner({ store: new MemoryEventStore(), codec, release: 'test' });
     debit = new SourceDebit(null as never, runner, null as never, null as never, clock);
     settling = new SettleVolumeHandler(runner);
   });

@@ -63,7 +63,7 @@ describe('debits that no transaction confirms', () => {
     const registry = new EventRegistry();
     registry.register(...internalAccount.events, ...watchAccount.aggregate.events);
     codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
-    runner = new AggregateRunner(store, codec, 'test');
+    runner = new AggregateRunner({ store, codec, release: 'test' });
     timers = new Map();
     commands = 0;
     whileReleasing = async () => undefined;
@@ -81,19 +81,19 @@ describe('debits that no transaction confirms', () => {
       },
       [ReleaseUnconfirmedDebit.name]: new ReleaseUnconfirmedDebitHandler(accounts),
     };
-    machine = new SagaMachine(
+    machine = new SagaMachine({
       runner,
       store,
       codec,
-      { set: async (asked) => asked.forEach((timer) => timers.set(timer.id, timer)) },
-      {
+      timers: { set: async (asked) => asked.forEach((timer) => timers.set(timer.id, timer)) },
+      handlers: {
         instruction: (name) => handlers[name] as InstructionHandler,
         effect: () => {
           throw new Error('there is none');
         },
       },
       clock,
-    );
+    });
     await tell({
       kind: 'open',
       owner: 'PLATFORM',

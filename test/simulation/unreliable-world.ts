@@ -143,7 +143,12 @@ export abstract class UnreliableWorld {
   }
 
   private restart(process: number): void {
-    const runner = new AggregateRunner(this.faulty, this.codec, 'test', new Contention(async () => undefined));
+    const runner = new AggregateRunner({
+      store: this.faulty,
+      codec: this.codec,
+      release: 'test',
+      contention: new Contention(async () => undefined),
+    });
     this.processes[process] = { runner, handlers: this.handlersOf(runner) };
   }
 
@@ -201,7 +206,14 @@ export abstract class UnreliableWorld {
     const { runner, handlers } = this.processes[this.pick(this.processes.length)]!;
     try {
       const saga = this.options.sagas.find(({ fullName }) => fullName === entry.input.saga)!;
-      await new SagaMachine(runner, this.faulty, this.codec, timers, handlers, this.clock).drive(saga, entry.input);
+      await new SagaMachine({
+        runner,
+        store: this.faulty,
+        codec: this.codec,
+        timers,
+        handlers,
+        clock: this.clock,
+      }).drive(saga, entry.input);
       if (this.random() >= this.faultiness && this.queue.includes(entry))
         this.queue.splice(this.queue.indexOf(entry), 1);
     } catch (error) {

@@ -1,4 +1,5 @@
-export { aggregateIdOf, AggregateRunner, KEY_REUSED, type Receipt } from './aggregates/aggregate-runner.js';
+export { aggregateIdOf, AggregateRunner, type Receipt } from './aggregates/aggregate-runner.js';
+export { KEY_REUSED } from './aggregates/draft.js';
 export {
   asOf,
   asOfOrNow,
@@ -18,7 +19,13 @@ export { FeatureRegistry } from './features/feature-registry.js';
 export { ReadsResources, type ResourceReaders } from './features/resource-readers.js';
 export { ErasedRows } from './projections/erased-rows.js';
 export { type Period, within } from './projections/periods.js';
-export { type ListPage, type ListQuery, type PageQuery, type ReadTable, ReadTables } from './projections/read-tables.js';
+export {
+  type ListPage,
+  type ListQuery,
+  type PageQuery,
+  type ReadTable,
+  ReadTables,
+} from './projections/read-tables.js';
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
 export { ShadowTables } from './projections/shadow-tables.js';

@@ -121,7 +121,14 @@ export class MovingProcess {
   constructor(world: World, hazards: Hazards) {
     this.clock = { now: () => new Date(world.clock.now().getTime() + this.drift) };
     this.store = new Connection(world.store, this, hazards);
-    this.runner = new AggregateRunner(this.store, world.codec, 'test', world.contention, ALWAYS_CURRENT, MAX_STREAMS);
+    this.runner = new AggregateRunner({
+      store: this.store,
+      codec: world.codec,
+      release: 'test',
+      contention: world.contention,
+      notificationHealth: ALWAYS_CURRENT,
+      maxStreams: MAX_STREAMS,
+    });
     const views = new ViewReader(this.store, world.codec, ALWAYS_CURRENT, MAX_STREAMS);
     const answers = {
       caughtUp: async () => true,

@@ -732,7 +732,10 @@ export class MovingWorld implements Hazards, Stage {
     const { runner, store, handlers, clock } = process;
     try {
       const saga = SAGAS.find(({ fullName }) => fullName === entry.input.saga)!;
-      await new SagaMachine(runner, store, this.world.codec, timers, handlers, clock).drive(saga, entry.input);
+      await new SagaMachine({ runner, store, codec: this.world.codec, timers, handlers, clock }).drive(
+        saga,
+        entry.input,
+      );
       process.requireAlive();
       if (!this.isMoving || this.random() >= 0.05) this.dequeue(entry);
     } catch (error) {

@@ -65,7 +65,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     moves = 0;
   });
 
-  const runner = (release: string) => new AggregateRunner(store, codec, release);
+  const runner = (release: string) => new AggregateRunner({ store, codec, release });
   const move = async (amount: number, release = 'one'): Promise<StoredEvent> => {
     await runner(release).run(till, TEST_TENANT, ID, { do: 'deposit', amount }, commandMetadata(`move ${moves++}`));
     return (await store.readAll(0n, 100)).at(-1)!;

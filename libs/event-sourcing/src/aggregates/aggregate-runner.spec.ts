@@ -23,7 +23,7 @@ registry.register(...till.events);
 const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
 
 function processOn(store: EventStore, contention?: Contention) {
-  const runner = new AggregateRunner(store, codec, 'test', contention);
+  const runner = new AggregateRunner({ store, codec, release: 'test', contention });
   return {
     runner,
     run: (commandId: string, command: TillCommand, requestHash?: string) =>
@@ -147,7 +147,7 @@ describe('running commands against an aggregate', () => {
     let pauses = 0;
     const contention = new Contention(async () => void (pauses += 1));
     const begin = (commandId: string, command: TillCommand) =>
-      new AggregateRunner(store, codec, 'test', contention).run(
+      new AggregateRunner({ store, codec, release: 'test', contention }).run(
         till,
         TEST_TENANT,
         ID,
@@ -203,7 +203,12 @@ describe('running commands against an aggregate', () => {
     const master = Buffer.alloc(32, 1);
     const hearing = { isCurrent: true };
     const here = new KeyVault(keys, master, hearing);
-    const runner = new AggregateRunner(store, new EventCodec(registry, here), 'test', undefined, hearing);
+    const runner = new AggregateRunner({
+      store,
+      codec: new EventCodec(registry, here),
+      release: 'test',
+      notificationHealth: hearing,
+    });
     const name = async () => (await runner.load(till, TEST_TENANT, ID)).state.name;
     await runner.run(till, TEST_TENANT, ID, { do: 'open', customer: 'ada', name: 'Ada' }, commandMetadata('a'));
     await new KeyVault(keys, master).shred(TEST_TENANT, 'ada');

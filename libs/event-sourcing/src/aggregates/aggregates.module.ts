@@ -32,7 +32,7 @@ function runnerOf(
   contention: Contention,
   listener: DatabaseListener,
 ): AggregateRunner {
-  return new AggregateRunner(store, codec, release, contention, listener);
+  return new AggregateRunner({ store, codec, release, contention, notificationHealth: listener });
 }
 
 function viewReaderOf(store: EventStore, codec: EventCodec, listener: DatabaseListener): ViewReader {

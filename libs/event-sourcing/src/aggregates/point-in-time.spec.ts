@@ -19,7 +19,7 @@ describe('a reading of the past', () => {
   registry.register(...till.events);
   const vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
   const codec = new EventCodec(registry, vault);
-  const runner = new AggregateRunner(store, codec, 'test');
+  const runner = new AggregateRunner({ store, codec, release: 'test' });
   const views = new ViewReader(store, codec);
   const tables = new ReadTables({} as never, vault, views, null as never);
 

@@ -21,7 +21,7 @@ describe('reading a resource from its stream', () => {
     registry.register(...till.events);
     vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
     const codec = new EventCodec(registry, vault);
-    const runner = new AggregateRunner(store, codec, 'test');
+    const runner = new AggregateRunner({ store, codec, release: 'test' });
     run = (commandId, command) => runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId));
     reads = [];
     const counted = new MemoryEventStore();

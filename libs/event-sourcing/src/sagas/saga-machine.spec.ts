@@ -79,7 +79,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   const clock = new TestClock();
 
   async function happened(commandId: string, command: TillCommand): Promise<StoredEvent> {
-    const runner = new AggregateRunner(store, codec, 'test');
+    const runner = new AggregateRunner({ store, codec, release: 'test' });
     const { revision } = await runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId));
     return (await store.read(streamName(TEST_TENANT, till, ID), { from: revision }))[0]!;
   }
@@ -100,7 +100,14 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     };
     const handlers = { effect: () => effect, instruction: () => instruction };
     const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
-    const machine = new SagaMachine(new AggregateRunner(faulty, codec, 'test'), store, codec, setting, handlers, clock);
+    const machine = new SagaMachine({
+      runner: new AggregateRunner({ store: faulty, codec, release: 'test' }),
+      store,
+      codec,
+      timers: setting,
+      handlers,
+      clock,
+    });
     return machine.drive(bell as unknown as Saga, {
       id: '1',
       saga: bell.fullName,

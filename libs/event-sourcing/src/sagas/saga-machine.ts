@@ -67,24 +67,26 @@ const MAX_ROUNDS = 100;
  */
 export class SagaMachine {
   constructor(
-    private readonly runner: AggregateRunner,
-    private readonly store: Pick<EventStore, 'read'>,
-    private readonly codec: EventCodec,
-    private readonly timers: Pick<Timers, 'set'>,
-    private readonly handlers: SagaHandlers,
-    private readonly clock: Clock,
+    private readonly parts: {
+      readonly runner: AggregateRunner;
+      readonly store: Pick<EventStore, 'read'>;
+      readonly codec: EventCodec;
+      readonly timers: Pick<Timers, 'set'>;
+      readonly handlers: SagaHandlers;
+      readonly clock: Clock;
+    },
   ) {}
 
   async drive(saga: Saga, queued: QueuedInput): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
     const run: RunInput = async (input, inputId, causationId, options) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
-      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, options)).state;
+      return (await this.parts.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, options)).state;
     };
     let state = await this.recordFirstInput(saga, queued, run);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
-      await this.timers.set(
+      await this.parts.timers.set(
         pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)),
       );
       const dispatchable = pending.filter(({ output }) => output.kind !== 'wake');
@@ -155,23 +157,25 @@ export class SagaMachine {
   }
 
   private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {
-    const [stored] = await this.store.read(stream, { from: revision, upTo: revision });
+    const [stored] = await this.parts.store.read(stream, { from: revision, upTo: revision });
     if (stored === undefined) throw new Error(`${stream} has no revision ${revision}`);
-    return this.codec.decode(stored);
+    return this.parts.codec.decode(stored);
   }
 
   private async dispatch(saga: Saga, queued: QueuedInput, pending: PendingOutput): Promise<Answer> {
     const tenant = parseTenantKey(queued.tenant);
     const { output, id, askedAt, reactionId } = pending;
     if (output.kind === 'act') {
-      const outcome = await this.handlers.effect(output.target).perform(tenant, output.payload, { id, at: askedAt });
+      const outcome = await this.parts.handlers
+        .effect(output.target)
+        .perform(tenant, output.payload, { id, at: askedAt });
       if (outcome.outcome === 'unknown') throw new OutcomeUnknown(output.target);
       return { ...outcome, at: this.now(queued) };
     }
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
       const metadata = this.metadata(saga, queued, id, reactionId);
-      const data = await this.handlers.instruction(output.target).execute(tenant, output.payload, metadata);
+      const data = await this.parts.handlers.instruction(output.target).execute(tenant, output.payload, metadata);
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -207,7 +211,7 @@ export class SagaMachine {
 
   /** At least the timer's due time, even if this process's clock is behind; otherwise the reaction would judge the timer early. */
   private now({ input }: QueuedInput): string {
-    const now = this.clock.now().toISOString();
+    const now = this.parts.clock.now().toISOString();
     return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > now ? input.dueAt : now;
   }
 }

@@ -8,6 +8,14 @@ import { LeasedLane } from './leased-lane.js';
 import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
 import { OutcomeUnknown, RoundsExhausted, type SagaMachine, TemporarilyRefused } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
+import {
+  type BacklogState,
+  type WorkerEvent,
+  type WorkerState,
+  nextBacklogState,
+  nextWorkerState,
+  takesInputs,
+} from './saga-worker.state.js';
 
 const MOMENT_MILLISECONDS = 3;
 const IDLE_MILLISECONDS = 250;
@@ -29,8 +37,7 @@ interface WorkerParts {
 /** A loop's view of the queue of its pool. */
 interface PoolBacklog {
   readonly wakeUp: WakeUp;
-  /** True when more may wait there than there was room for. */
-  isBehind: boolean;
+  state: BacklogState;
   /** Number of notifications that the loop received. */
   notifications: number;
 }
@@ -47,15 +54,14 @@ export class SagaWorker implements HandoverTarget {
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
-  private running = false;
-  private reclaiming = false;
+  private state: WorkerState = 'new';
 
   constructor(private readonly parts: WorkerParts) {
     this.session = new WorkerSession(parts.database, SAGA_WORKER_SESSIONS);
   }
 
   async start(): Promise<void> {
-    this.running = true;
+    this.on('started');
     await this.beginSession();
     await this.parts.queue.reclaim([]);
     this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.notify(pool as SagaPool));
@@ -68,13 +74,21 @@ export class SagaWorker implements HandoverTarget {
 
   /** Stops leasing work and waits a moment for what is in progress; work that takes longer is taken over by another worker. */
   async stop(): Promise<void> {
-    this.running = false;
+    this.on('stopped');
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
     this.unlisten?.();
     for (const { wakeUp } of Object.values(this.backlogs)) wakeUp.call();
     await Promise.all(this.loops);
     await Promise.race([Promise.all(this.working.values()), sleep(STOP_MILLISECONDS)]);
     await this.session.end();
+  }
+
+  private on(event: WorkerEvent): void {
+    this.state = nextWorkerState(this.state, event);
+  }
+
+  private get isRunning(): boolean {
+    return takesInputs(this.state);
   }
 
   get idle(): boolean {
@@ -84,7 +98,7 @@ export class SagaWorker implements HandoverTarget {
   /** Claims what there is room for; when the outcome of a batch is unknown, this life ends, so that another worker takes the inputs over. */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null {
     const worker = this.session.leaseHolder;
-    if (!this.running || worker === null) return null;
+    if (!this.isRunning || worker === null) return null;
     const handover = this.lanes.prepareHandover(worker, inputs, this.parts.clock.now().toISOString());
     return {
       worker,
@@ -106,30 +120,30 @@ export class SagaWorker implements HandoverTarget {
 
   private async beginSession(): Promise<void> {
     await this.session.begin();
-    if (!this.running) await this.session.end();
+    if (!this.isRunning) await this.session.end();
   }
 
   private async reclaim(): Promise<void> {
-    if (this.reclaiming) return;
-    this.reclaiming = true;
+    if (this.state !== 'working') return;
+    this.on('reclaim-began');
     try {
       if (this.session.leaseHolder === null) await this.beginSession();
       await this.parts.queue.reclaim([...this.working.keys()].flatMap(({ ids }) => ids));
     } catch (error) {
-      if (this.running) this.parts.failed('the work of dead workers could not be taken over', error);
+      if (this.isRunning) this.parts.failed('the work of dead workers could not be taken over', error);
     } finally {
-      this.reclaiming = false;
+      this.on('reclaimed');
     }
   }
 
   private async loop(pool: SagaPool): Promise<void> {
     const backlog = this.backlogs[pool];
-    while (this.running) {
-      backlog.isBehind = true;
+    while (this.isRunning) {
+      backlog.state = nextBacklogState(backlog.state, 'asked');
       const limit = this.lanes.leased[pool].free;
       const leased =
         limit > 0 && this.session.leaseHolder !== null ? await this.lease(this.session.leaseHolder, pool, limit) : 0;
-      if (!this.running) return;
+      if (!this.isRunning) return;
       if (leased > 0) await pauseBriefly(); // so that under load one question serves many
       await backlog.wakeUp.wait(IDLE_MILLISECONDS); // what comes calls, and every lane that is done while there may be more
     }
@@ -145,16 +159,17 @@ export class SagaWorker implements HandoverTarget {
         this.lanes.add(lane);
         this.begin(lane);
       }
-      this.backlogs[pool].isBehind = concurrency.isFull;
+      const backlog = this.backlogs[pool];
+      backlog.state = nextBacklogState(backlog.state, concurrency.isFull ? 'leased-some' : 'leased-all');
       return runs.length;
     } catch (error) {
-      if (this.running) this.parts.failed('the saga queue could not be read', error);
+      if (this.isRunning) this.parts.failed('the saga queue could not be read', error);
       return 0;
     }
   }
 
   private beginHandedOver(handover: LaneHandover, ids: ReadonlyMap<string, string>): void {
-    if (!this.running || this.session.leaseHolder !== handover.worker)
+    if (!this.isRunning || this.session.leaseHolder !== handover.worker)
       handover.lanes.forEach((_, lane) => handover.interrupted.add(lane));
     for (const lane of this.lanes.completeHandover(handover, ids)) this.begin(lane);
   }
@@ -165,7 +180,8 @@ export class SagaWorker implements HandoverTarget {
     const { notifications } = backlog;
     const work = this.handleAll(lane).finally(() => {
       this.working.delete(lane);
-      if (backlog.isBehind || backlog.notifications !== notifications || lane.capacity === 0) backlog.wakeUp.call();
+      if (backlog.state !== 'drained' || backlog.notifications !== notifications || lane.capacity === 0)
+        backlog.wakeUp.call();
     });
     this.working.set(lane, work);
   }
@@ -175,7 +191,7 @@ export class SagaWorker implements HandoverTarget {
     const finished: Promise<void>[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) {
       await this.handle(lane, input, finished);
-      if (!this.running || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
+      if (!this.isRunning || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
     }
     if (lane.isInterrupted) await this.release(lane.worker, lane.remaining);
     this.lanes.remove(lane);
@@ -237,7 +253,7 @@ export class SagaWorker implements HandoverTarget {
 }
 
 function emptyBacklog(): PoolBacklog {
-  return { wakeUp: new WakeUp(), isBehind: true, notifications: 0 };
+  return { wakeUp: new WakeUp(), state: 'unread', notifications: 0 };
 }
 
 function pauseBriefly(): Promise<void> {

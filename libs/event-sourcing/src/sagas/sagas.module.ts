@@ -54,7 +54,7 @@ function machineOf(
   registry: FeatureRegistry,
   clock: Clock,
 ): SagaMachine {
-  return new SagaMachine(runner, store, codec, timers, registry, clock);
+  return new SagaMachine({ runner, store, codec, timers, handlers: registry, clock });
 }
 
 function workerOf(

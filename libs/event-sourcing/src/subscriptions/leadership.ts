@@ -22,8 +22,7 @@ export interface LeaderSession {
 export class Leadership {
   private candidacy: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | null = null;
-  private stopped = false;
-  private won = false;
+  private state: 'candidate' | 'leading' | 'stopped' = 'candidate';
 
   constructor(
     private readonly options: pg.PoolConfig,
@@ -40,13 +39,13 @@ export class Leadership {
 
   /** Stops candidacy, and waits until a term in progress has ended. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.state = 'stopped';
     if (this.retry !== null) clearTimeout(this.retry);
     await this.candidacy;
   }
 
   get leading(): boolean {
-    return this.won;
+    return this.state === 'leading';
   }
 
   private async candidate(): Promise<void> {
@@ -54,9 +53,9 @@ export class Leadership {
       const client = await openSession(this.options, 'read-side');
       await this.stand(client).finally(() => client.end().catch(() => undefined));
     } catch (error) {
-      if (!this.stopped) this.events.failed(error);
+      if (!this.isStopped) this.events.failed(error);
     }
-    if (!this.stopped)
+    if (!this.isStopped)
       this.retry = setTimeout(
         guarded(() => this.start()),
         CANDIDACY_MILLISECONDS,
@@ -73,11 +72,17 @@ export class Leadership {
     try {
       await terminateWhenSilent(client);
       const epoch = await Epoch.begin(client, 'read-side');
-      this.won = !this.stopped;
-      if (this.won) await this.events.lead({ client, epoch, lost: lost.signal });
+      if (this.isStopped) return;
+      this.state = 'leading';
+      await this.events.lead({ client, epoch, lost: lost.signal });
     } finally {
-      this.won = false;
+      if (!this.isStopped) this.state = 'candidate';
     }
+  }
+
+  /** True once stopped, which may happen while this waits for the database. */
+  private get isStopped(): boolean {
+    return this.state === 'stopped';
   }
 }
 

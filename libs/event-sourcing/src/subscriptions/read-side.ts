@@ -15,6 +15,7 @@ import { type LeaderSession, Leadership } from './leadership.js';
 import { isRebuild, type LogReader } from './log-reader.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import { finishRebuild, loadCursors, type ReaderCursor } from './reader-cursor.js';
+import { type ReadSideEvent, type ReadSideState, isLeading, nextReadSideState } from './read-side.state.js';
 import { BEGIN_ADVANCE } from './reader-locks.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
@@ -29,6 +30,8 @@ export interface ReadSideReport {
 const BATCH = 500;
 const IDLE_MILLISECONDS = 200;
 const MOVED = 'read_side_moved';
+/** Events that end a wait at the end of the log. */
+const INTERRUPTS = new Set<ReadSideEvent>(['readers-changed', 'deposed', 'stopped']);
 
 /**
  * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and
@@ -39,11 +42,8 @@ export class ReadSide {
   private readonly wakeUp = new WakeUp();
   private cursors: ReaderCursor[] = [];
   private skips = ReaderSkips.none;
-  private mustReloadCursors = false;
-  private mustDropCachedRows = false;
   private known: readonly LogReader[] = [];
-  private running = false;
-  private isPolling = false;
+  private state: ReadSideState = 'new';
   private pollTimer: NodeJS.Timeout | null = null;
   private unsubscribe: (() => void)[] = [];
 
@@ -68,13 +68,13 @@ export class ReadSide {
 
   /** Starts following progress, and, when this process may lead, stands for leadership. */
   start(mayLead: boolean): void {
-    this.running = true;
+    this.on('started');
     this.known = this.parts.readers();
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
-      this.parts.listener.listen(READERS_RESUMED, () => this.resume()),
-      this.parts.listener.onGap(() => this.resume()),
+      this.parts.listener.listen(READERS_RESUMED, () => this.on('readers-changed')),
+      this.parts.listener.onGap(() => this.on('readers-changed')),
     ];
     // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
     this.pollTimer = setInterval(
@@ -85,16 +85,15 @@ export class ReadSide {
   }
 
   async stop(): Promise<void> {
-    this.running = false;
+    this.on('stopped');
     if (this.pollTimer !== null) clearInterval(this.pollTimer);
     for (const unsubscribe of this.unsubscribe) unsubscribe();
-    this.wakeUp.call();
     await this.leadership.stop();
   }
 
   /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
   forget(): void {
-    this.mustDropCachedRows = true;
+    this.on('person-erased');
   }
 
   /** True when this process moves the readers. */
@@ -113,15 +112,19 @@ export class ReadSide {
     };
   }
 
-  /** Takes the readers up again from what is kept of them. */
-  private resume(): void {
-    this.mustReloadCursors = true;
-    this.wakeUp.call();
+  private on(event: ReadSideEvent): void {
+    this.state = nextReadSideState(this.state, event);
+    if (INTERRUPTS.has(event)) this.wakeUp.call();
+  }
+
+  /** True once stopped, which may happen while this waits for the database. */
+  private get isStopped(): boolean {
+    return this.state === 'stopped';
   }
 
   private async follow(): Promise<void> {
-    if (this.isPolling || !this.parts.progress.waiting || this.leadership.leading) return;
-    this.isPolling = true;
+    if (this.state !== 'following' || !this.parts.progress.waiting) return;
+    this.on('asked');
     try {
       // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
@@ -133,39 +136,53 @@ export class ReadSide {
       const position = rows[0]!.position;
       if (position !== null) this.parts.progress.reached(BigInt(position));
     } catch (error) {
-      if (this.running) this.parts.failed('the progress of the read side could not be read', error);
+      if (!this.isStopped) this.parts.failed('the progress of the read side could not be read', error);
     } finally {
-      this.isPolling = false;
+      this.on('answered');
     }
   }
 
   private async lead(session: LeaderSession): Promise<void> {
-    const { client, lost } = session;
+    const { client, epoch, lost } = session;
     lost.addEventListener(
       'abort',
-      guarded(() => this.wakeUp.call()),
+      guarded(() => this.on('deposed')),
     );
-    let confirmedAt = performance.now();
-    await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
-    this.mustReloadCursors = true;
-    while (this.running && !lost.aborted) {
-      if (this.mustReloadCursors) {
-        this.mustReloadCursors = false;
-        this.cursors = await this.loadCursors(session);
+    this.on('elected');
+    if (lost.aborted) this.on('deposed');
+    try {
+      let confirmedAt = performance.now();
+      await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
+      while (isLeading(this.state)) {
+        // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
+        if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+          await epoch.confirm(client);
+          confirmedAt = performance.now();
+        }
+        await this.step(session);
       }
-      if (this.mustDropCachedRows) {
-        this.mustDropCachedRows = false;
-        for (const { reader } of this.cursors) reader.forget?.();
-      }
-      // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
-      if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
-        await session.epoch.confirm(client);
-        confirmedAt = performance.now();
-      }
-      const more = await this.runRound(session).catch((error: unknown) => this.restartWhenMoved(error));
-      if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
+      if (!this.isStopped) throw new Error('the leader lost its database connection');
+    } finally {
+      this.on('deposed');
     }
-    if (this.running) throw new Error('the leader lost its database connection');
+  }
+
+  /** The work that the state of a leader asks for; its end is an event. */
+  private async step(session: LeaderSession): Promise<void> {
+    switch (this.state) {
+      case 'reloading':
+        this.on('load-began');
+        this.cursors = await this.loadCursors(session);
+        return this.on('loaded');
+      case 'forgetting':
+        for (const { reader } of this.cursors) reader.forget?.();
+        return this.on('forgotten');
+      case 'advancing':
+        return this.on(await this.runRound(session).catch(readersChanged));
+      default:
+        await this.wakeUp.wait(IDLE_MILLISECONDS);
+        return this.on('woken');
+    }
   }
 
   private async loadCursors({ client, epoch }: LeaderSession): Promise<ReaderCursor[]> {
@@ -182,18 +199,11 @@ export class ReadSide {
     return cursors;
   }
 
-  /** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
-  private restartWhenMoved(error: unknown): true {
-    if (!(error instanceof CheckpointsMoved)) throw error;
-    this.mustReloadCursors = true;
-    return true;
-  }
-
   /**
    * Moves the foremost readers by a batch, then those behind (rebuilds, readers that were resumed) up to the same position, so that
-   * both groups become one; false when all are at the end of the log.
+   * both groups become one.
    */
-  private async runRound(session: LeaderSession): Promise<boolean> {
+  private async runRound(session: LeaderSession): Promise<ReadSideEvent> {
     await this.finishRebuilds(session);
     const live = liveOf(this.cursors);
     const furthest = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
@@ -202,8 +212,8 @@ export class ReadSide {
       session,
       live.filter(({ position }) => position === furthest),
     );
-    if (behind.length > 0 && (await this.advance(session, behind, furthest)) > 0) return true;
-    return read === BATCH;
+    if (behind.length > 0 && (await this.advance(session, behind, furthest)) > 0) return 'moved';
+    return read === BATCH ? 'moved' : 'reached-end';
   }
 
   /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
@@ -376,6 +386,12 @@ function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallbac
     (lowest, { position }) => (position < lowest ? position : lowest),
     cursors[0]?.position ?? fallback,
   );
+}
+
+/** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
+function readersChanged(error: unknown): ReadSideEvent {
+  if (!(error instanceof CheckpointsMoved)) throw error;
+  return 'readers-changed';
 }
 
 class CheckpointsMoved extends Error {

@@ -1,0 +1,148 @@
+import {
+  type Aggregate,
+  type CONFLICT_REASONS,
+  type DomainEvent,
+  type Refusal,
+  type Tenant,
+  conflict,
+  tenantKey,
+} from '@app/kernel';
+import type { Checkpoint, EventCodec, EventMetadata, RecordableEvent } from '@app/event-store';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
+import type { FoldedStream, StreamSession } from './stream-session.js';
+
+/** A command on an aggregate. */
+export interface AggregateCommand {
+  readonly aggregate: Aggregate;
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly command: unknown;
+  readonly metadata: CommandMetadata;
+}
+
+/** A command as its stream recorded it. */
+interface RecordedCommand {
+  readonly requestHash: string;
+  readonly revision: number;
+  readonly checkpoint: Checkpoint;
+}
+
+/** The outcome of a command of a batch that was not refused. */
+interface Decided<Command> {
+  readonly command: Command;
+  readonly revision: number;
+  readonly state: unknown;
+  readonly known: RecordedCommand | null;
+  readonly duplicate: boolean;
+}
+
+/** Where the next event of a stream goes. */
+type StreamEnd = Pick<FoldedStream, 'state' | 'revision' | 'hash'>;
+
+/** Decisions of a batch of commands on the pending state. */
+export interface Draft<Command> {
+  readonly decided: readonly Decided<Command>[];
+  readonly refused: ReadonlyMap<Command, unknown>;
+  readonly events: readonly RecordableEvent[];
+  readonly state: unknown;
+}
+
+/** `details.reason` of the refusal of a command whose id was used for another request. */
+export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
+
+export function usedForAnotherRequest(): Refusal {
+  return conflict(KEY_REUSED, 'The idempotency key was used before with a different request.');
+}
+
+/** Decides the commands of a batch one after another, each on the state that the ones before it lead to. Nothing is appended. */
+export class Drafting {
+  constructor(
+    private readonly codec: EventCodec,
+    private readonly release: string,
+  ) {}
+
+  async of<Command extends AggregateCommand>(
+    session: StreamSession,
+    folded: FoldedStream,
+    batch: readonly Command[],
+  ): Promise<Draft<Command>> {
+    const decided: Decided<Command>[] = [];
+    const events: RecordableEvent[] = [];
+    const refused = new Map<Command, unknown>();
+    const inThisBatch = new Map<string, { readonly requestHash: string; readonly revision: number }>();
+    let end: StreamEnd = folded;
+    for (const command of batch) {
+      const { commandId, requestHash } = command.metadata;
+      const place = folded.commands.get(commandId);
+      const known = place === undefined ? null : await recordedAt(session, place);
+      const earlier = known ?? inThisBatch.get(commandId);
+      if (earlier !== undefined && earlier.requestHash !== requestHash) {
+        refused.set(command, usedForAnotherRequest());
+        continue;
+      }
+      if (earlier !== undefined) {
+        decided.push({ command, revision: earlier.revision, state: end.state, known, duplicate: true });
+        continue;
+      }
+      try {
+        const written = await this.write(session.stream, command, decide(command, end.state), end);
+        events.push(...written.events);
+        end = written.end;
+        if (written.events.length > 0) inThisBatch.set(commandId, { requestHash, revision: end.revision });
+        decided.push({ command, revision: end.revision, state: end.state, known: null, duplicate: false });
+      } catch (error) {
+        refused.set(command, error);
+      }
+    }
+    return { decided, refused, events, state: end.state };
+  }
+
+  /** Turns the facts of one command into recordable events that follow the stream's end. */
+  private async write(
+    stream: string,
+    command: AggregateCommand,
+    facts: readonly DomainEvent[],
+    end: StreamEnd,
+  ): Promise<{ events: RecordableEvent[]; end: StreamEnd }> {
+    const { aggregate, tenant } = command;
+    const { at, actor } = command.metadata;
+    const metadata = this.metadataOf(command);
+    const events: RecordableEvent[] = [];
+    let { state, revision, hash } = end;
+    for (const [index, fact] of facts.entries()) {
+      revision += 1;
+      const event = await this.codec.encode(fact, { tenant, stream, revision, previousHash: hash, index, metadata });
+      events.push(event);
+      state = aggregate.evolve(state, fact, { id: event.id, revision, at, actor });
+      hash = event.hash;
+    }
+    return { events, end: { state, revision, hash } };
+  }
+
+  private metadataOf({ tenant, metadata }: AggregateCommand): EventMetadata {
+    const { commandId, requestHash, correlationId, causationId, actor, at } = metadata;
+    return {
+      tenant: tenantKey(tenant),
+      commandId,
+      requestHash,
+      correlationId,
+      causationId,
+      actor,
+      at,
+      release: this.release,
+    };
+  }
+}
+
+/** A command that comes again, which is rare, is compared with what the stream says of it. */
+async function recordedAt(session: StreamSession, revision: number): Promise<RecordedCommand> {
+  const [event] = await session.readAt(revision);
+  return { requestHash: event!.metadata.requestHash, revision, checkpoint: event!.position };
+}
+
+function decide(
+  { aggregate, tenant, id, command, metadata }: AggregateCommand,
+  state: unknown,
+): readonly DomainEvent[] {
+  return aggregate.decide(command, state, { tenant, id, at: metadata.at, commandId: metadata.commandId });
+}
