@@ -179,7 +179,7 @@ const LIBRARIES = {
       'runtime',
       ...Object.keys(CONTEXTS),
     ],
-    packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client'],
+    packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client', 'typeorm'],
     node: ['crypto', 'path'],
   },
 };
@@ -197,6 +197,7 @@ const DRIVERS = {
   ],
   typeorm: [
     'libs/database/src/',
+    'libs/application/src/books/',
     'libs/event-sourcing/src/(?:projections|sagas|subscriptions)/',
     'libs/event-sourcing/src/definitions/row-table\\.ts$',
     `libs/(?:${Object.keys(CONTEXTS).join('|')})/src/queries/`, // its operators alone: see boundaries.scan.mjs

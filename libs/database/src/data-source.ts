@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource, type EntitySchema, type Logger } from 'typeorm';
+import { DataSource, type EntitySchema, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /** A failure is thrown, which is enough; a log of statements would hold their parameters. */
@@ -23,6 +23,9 @@ type PoolClass = new (config: pg.PoolConfig) => Pick<pg.Pool, 'on' | 'end'>;
  * never changes a table by itself (`synchronize`): migrations do, and read models are made from their declarations.
  */
 export class PooledDataSource extends DataSource {
+  private readonly described = new Map<string, EntitySchema>();
+  private describing: Promise<void> = Promise.resolve();
+
   constructor(config: pg.PoolConfig, Pool: PoolClass = pg.Pool) {
     super({
       type: 'postgres',
@@ -42,10 +45,23 @@ export class PooledDataSource extends DataSource {
     return (this.driver as PostgresDriver).master as pg.Pool;
   }
 
-  /** Makes the rows of these entities known, in place of those known before. */
-  async describe(entities: readonly EntitySchema[]): Promise<void> {
-    this.setOptions({ entities: [...entities] });
-    await this.buildMetadatas();
+  /** Makes the rows of these entities known. One replaces an earlier one of its name. */
+  describe(entities: readonly EntitySchema[]): Promise<void> {
+    this.describing = this.describing.then(async () => {
+      for (const entity of entities) this.described.set(entity.options.name, entity);
+      this.setOptions({ entities: [...this.described.values()] });
+      await this.buildMetadatas();
+    });
+    return this.describing;
+  }
+
+  /** Statements fail with the database's own errors. TypeORM's would repeat the statement and its parameters in every log. */
+  override createQueryRunner(mode?: ReplicationMode): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const query = runner.query.bind(runner) as (...parameters: unknown[]) => Promise<unknown>;
+    runner.query = ((...parameters: unknown[]) =>
+      query(...parameters).catch((error: unknown) => Promise.reject(driverErrorOf(error)))) as QueryRunner['query'];
+    return runner;
   }
 }
 
@@ -70,7 +86,6 @@ function poolOf(client: pg.ClientBase): PoolClass {
   } as unknown as PoolClass;
 }
 
-/** TypeORM's error repeats the statement with its parameters; the database's own does not. */
-export function driverErrorOf(error: unknown): unknown {
+function driverErrorOf(error: unknown): unknown {
   return (error as { readonly driverError?: unknown }).driverError ?? error;
 }

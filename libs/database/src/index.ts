@@ -4,7 +4,7 @@ export { DatabaseListener } from './database-listener.js';
 export { DatabaseOwner } from './database-owner.js';
 export { DATABASE_MIGRATIONS } from './database.migrations.js';
 export { DatabaseModule } from './database.module.js';
-export { driverErrorOf, PooledDataSource } from './data-source.js';
+export { PooledDataSource } from './data-source.js';
 export { DATA_SOURCE, DATABASE_POOL, type DatabaseOptions } from './database.options.js';
 export { Epoch } from './epochs.js';
 export { InjectPool } from './inject-pool.js';

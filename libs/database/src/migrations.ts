@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { MIGRATIONS_TABLE, type PooledDataSource, dataSourceOver, driverErrorOf } from './data-source.js';
+import { MIGRATIONS_TABLE, type PooledDataSource, dataSourceOver } from './data-source.js';
 import { useHomeSchema } from './schemas.js';
 import { terminateWhenSilent } from './sessions.js';
 import { inTransaction } from './transaction.js';
@@ -58,9 +58,7 @@ export function defineMigration({
     async up(runner: QueryRunner): Promise<void> {
       await runner.query(sql).catch((error: unknown) => {
         const failure = forOperator(error, `the database is of an older release (${step} is missing)`);
-        throw failure instanceof UnusableDatabase
-          ? failure
-          : new Error(`migration ${step} failed`, { cause: driverErrorOf(error) });
+        throw failure instanceof UnusableDatabase ? failure : new Error(`migration ${step} failed`, { cause: error });
       });
     },
     down(): Promise<void> {

@@ -26,9 +26,14 @@ import { ReadSideModule } from './read-side.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { SAGA_POOL } from './sagas/saga-pool.js';
 import { SagaWorker } from './sagas/saga-worker.js';
+import { pendingTimers, waitingInputs } from './sagas/waiting-work.entities.js';
 import { SagasModule } from './sagas/sagas.module.js';
+import { readerCheckpoints, readerSkips } from './subscriptions/reader.entities.js';
 import { ReadSide } from './subscriptions/read-side.js';
 import { Timers } from './timers/timers.js';
+
+/** Tables of this library that operators read. */
+const WORKING_TABLES = [readerCheckpoints, readerSkips, waitingInputs, pendingTimers];
 
 /** Starts the readers and workers once every context is wired, and stops them after the last request. */
 @Injectable()
@@ -46,7 +51,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 
   async onModuleInit(): Promise<void> {
     this.registry.collect();
-    await this.source.describe(this.registry.rowTables().map(entityOf));
+    await this.source.describe([...this.registry.rowTables().map(entityOf), ...WORKING_TABLES]);
     const forget = (): void => {
       for (const memory of [this.runner, this.views, this.readSide]) memory.forget();
     };

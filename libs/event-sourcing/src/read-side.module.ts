@@ -1,6 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import type pg from 'pg';
-import { DATABASE_POOL, DatabaseListener } from '@app/database';
+import { DATA_SOURCE, DATABASE_POOL, DatabaseListener, type PooledDataSource } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
 import { FeatureRegistry } from './features/feature-registry.js';
@@ -51,7 +51,7 @@ class RegisteredReaders {
         EVENT_SOURCING_OPTIONS,
       ],
     },
-    { provide: HaltedReaders, useFactory: haltedReadersOf, inject: [DATABASE_POOL, EventStore, RegisteredReaders] },
+    { provide: HaltedReaders, useFactory: haltedReadersOf, inject: [DATA_SOURCE, EventStore, RegisteredReaders] },
   ],
   exports: [ReadSide, HaltedReaders],
 })
@@ -79,6 +79,6 @@ function readSideOf(
   });
 }
 
-function haltedReadersOf(pool: pg.Pool, store: EventStore, readers: RegisteredReaders): HaltedReaders {
-  return new HaltedReaders(pool, store, () => readers.all());
+function haltedReadersOf(source: PooledDataSource, store: EventStore, readers: RegisteredReaders): HaltedReaders {
+  return new HaltedReaders(source, store, () => readers.all());
 }

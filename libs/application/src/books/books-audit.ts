@@ -1,8 +1,15 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type pg from 'pg';
+import { IsNull, Not } from 'typeorm';
 import { BookRules, type BookSubject, type Imbalance } from '@app/accounts';
 import { cardTransactionExpectation } from '@app/cards';
-import { InjectPool } from '@app/database';
+import { DATA_SOURCE, InjectPool, type PooledDataSource } from '@app/database';
 import { ReadSide } from '@app/event-sourcing';
 import { BEGINNING, type Checkpoint, EventRegistry, EventStore, logPages, type StoredEvent } from '@app/event-store';
 import {
@@ -16,6 +23,7 @@ import {
   tenantKey,
 } from '@app/kernel';
 import { transactionExpectation } from '@app/payments';
+import { checkedBooks } from './books.entity.js';
 
 /** Claims of each kind of payment on the books. */
 export const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectation, cardTransactionExpectation];
@@ -24,6 +32,7 @@ export const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionE
 const VERSION = 1;
 const LOOK_MILLISECONDS = 1_000;
 const EVENTS_A_STEP = 1_000;
+const MAX_REPORTED = 1_000;
 /** Time that a payment may take to settle itself. */
 const SETTLING_MILLISECONDS = 60_000;
 
@@ -46,7 +55,7 @@ export interface BooksReport {
  * behind it, a thousand events at a time, and folds each into the few books that it concerns. Nothing of it is on a request's way.
  */
 @Injectable()
-export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
+export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly rules = new BookRules(POSTING_EXPECTATIONS);
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
@@ -56,11 +65,16 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectPool() private readonly pool: pg.Pool,
+    @Inject(DATA_SOURCE) private readonly source: PooledDataSource,
     private readonly store: EventStore,
     private readonly registry: EventRegistry,
     private readonly readSide: ReadSide,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.source.describe([checkedBooks]);
+  }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(
@@ -86,15 +100,14 @@ export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
   /** Imbalances of one tenant or of all. Reads an index of the imbalances alone, so it costs nothing where there are none. */
   async report(tenant?: Tenant): Promise<BooksReport> {
     if (this.fault !== null) throw new Error(`the books could not be followed: ${this.fault}`);
-    const { rows } = await this.pool.query<BookRow & { readonly problems: readonly Imbalance[] }>({
-      name: 'books-out-of-balance',
-      text: `SELECT tenant, kind, id, problems, at::text FROM books
-             WHERE problems IS NOT NULL AND ($1::text IS NULL OR tenant = $1) ORDER BY tenant, kind, id LIMIT 1000`,
-      values: [tenant === undefined ? null : tenantKey(tenant)],
+    const rows = await this.source.getRepository(checkedBooks).find({
+      where: { problems: Not(IsNull()), ...(tenant !== undefined && { tenant: tenantKey(tenant) }) },
+      order: { tenant: 'ASC', kind: 'ASC', id: 'ASC' },
+      take: MAX_REPORTED,
     });
     const latest = this.clock.now().getTime() - SETTLING_MILLISECONDS;
-    const standing = rows.filter((row) => !this.rules.settles(row) || Date.parse(row.at) <= latest);
-    return { imbalances: standing.flatMap(({ problems }) => problems), settling: rows.length - standing.length };
+    const standing = rows.filter((row) => !this.rules.settles(row) || row.at.getTime() <= latest);
+    return { imbalances: standing.flatMap(({ problems }) => problems ?? []), settling: rows.length - standing.length };
   }
 
   /** The same as the books stood at a moment, folded from the log itself: it takes the time of reading it. */

@@ -1,6 +1,5 @@
 import type { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type Tenant, tenantKey } from '@app/kernel';
-import { driverErrorOf } from '@app/database';
 import { type Conditions, conditionsOf } from './conditions.js';
 import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 
@@ -28,12 +27,12 @@ export class TenantRepository<Own extends Columns> {
   ): Promise<Pick<RowOf<Own>, Name>[]> {
     const query = selecting(this.rows(tenant, where), select).distinct(distinct).limit(limit);
     for (const [column, direction] of Object.entries(order)) query.addOrderBy(`row.${column}`, direction);
-    return rawRows(query);
+    return query.getRawMany();
   }
 
   /** The number of rows that match. */
   async count(tenant: Tenant, where: Where<Own> = {}): Promise<number> {
-    const [row] = await rawRows<{ total: string }>(this.rows(tenant, where).select('count(*)', 'total'));
+    const [row] = await this.rows(tenant, where).select('count(*)', 'total').getRawMany<{ total: string }>();
     return Number(row!.total);
   }
 
@@ -48,7 +47,7 @@ export class TenantRepository<Own extends Columns> {
   ): Promise<(Pick<RowOf<Own>, Name> & { readonly sum: string })[]> {
     const query = selecting(this.rows(tenant, where), by).addSelect(`sum(row.${of})::text`, 'sum');
     for (const column of by) query.addGroupBy(`row.${column}`).addOrderBy(`row.${column}`);
-    return rawRows(query);
+    return query.getRawMany();
   }
 
   private rows(tenant: Tenant, where: Where<Own>): SelectQueryBuilder<ObjectLiteral> {
@@ -74,9 +73,4 @@ export function selecting(
   query.select([]);
   for (const column of columns) query.addSelect(`row.${column}`, column);
   return query;
-}
-
-/** The rows as the database answers them, and its own errors. */
-async function rawRows<Row>(query: SelectQueryBuilder<ObjectLiteral>): Promise<Row[]> {
-  return query.getRawMany<Row>().catch((error: unknown) => Promise.reject(driverErrorOf(error)));
 }

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { InjectPool } from '@app/database';
+import { IsNull, Not, type ObjectLiteral, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { DATA_SOURCE, InjectPool, type PooledDataSource } from '@app/database';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
+import { type PendingTimer, pendingTimers, type WaitingInput, waitingInputs } from './waiting-work.entities.js';
 
 /** An input that was set aside. */
 export interface ParkedInput {
@@ -40,7 +42,10 @@ const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
 /** Waiting work by instance, for operators. */
 @Injectable()
 export class SagaInstances {
-  constructor(@InjectPool() private readonly pool: pg.Pool) {}
+  constructor(
+    @InjectPool() private readonly pool: pg.Pool,
+    @Inject(DATA_SOURCE) private readonly source: PooledDataSource,
+  ) {}
 
   /**
    * Sets aside all that waits of an instance, the input that a worker processes for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.
@@ -63,11 +68,8 @@ export class SagaInstances {
 
   /** True when the instance has inputs or timers. */
   async waits(saga: string, tenant: string, instance: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ waits: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM saga_queue WHERE ${OF_INSTANCE}) OR EXISTS (SELECT 1 FROM timers WHERE ${OF_INSTANCE}) AS waits`,
-      [saga, tenant, instance],
-    );
-    return rows[0]!.waits;
+    const of = { saga, tenant, instance };
+    return (await this.inputs.existsBy(of)) || (await this.timers.existsBy(of));
   }
 
   /** Takes holds away and has everything that is set aside tried at once, as if it had never failed. */
@@ -96,12 +98,16 @@ export class SagaInstances {
 
   /** Parked inputs of an instance, the oldest first. */
   async parked(saga: string, tenant: string, instance: string): Promise<ParkedInput[]> {
-    const { rows } = await this.pool.query<{ inputId: string; reason: string; isHold: boolean }>(
-      `SELECT input_id AS "inputId", parked_reason AS reason, input ->> 'kind' = '${HOLD}' AS "isHold"
-       FROM saga_queue WHERE ${OF_INSTANCE} AND parked_reason IS NOT NULL AND leased_by IS NULL ORDER BY id`,
-      [saga, tenant, instance],
-    );
-    return rows;
+    const rows = await this.inputs.find({
+      select: { input_id: true, parked_reason: true, input: true },
+      where: { saga, tenant, instance, parked_reason: Not(IsNull()), leased_by: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ input_id: inputId, parked_reason: reason, input }) => ({
+      inputId,
+      reason: reason!,
+      isHold: input.kind === HOLD,
+    }));
   }
 
   /** Instances with inputs or timers, those that are set aside first, of one tenant or of all. */
@@ -114,50 +120,93 @@ export class SagaInstances {
     tenant: string | null,
     limit: number,
   ): Promise<{ readonly sagas: OpenSaga[]; readonly leftOut: OmittedSagas }> {
-    const { rows } = await this.pool.query<
-      Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null; kind: keyof OmittedSagas; of_kind: string }
-    >(
-      `WITH waiting AS (
-         SELECT saga, tenant, instance, CASE WHEN input ->> 'kind' = '${HOLD}' THEN 0 ELSE 1 END AS inputs, failures, NULL::timestamptz AS timer,
-                parked_reason AS parked FROM saga_queue
-         UNION ALL SELECT saga, tenant, instance, 0, 0, due_at, NULL FROM timers
-       ), open AS (
-         SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer AS inputs, coalesce(sum(failures), 0)::integer AS failures,
-                min(timer) AS "nextTimer", min(parked) AS parked
-         FROM waiting WHERE $1::text IS NULL OR tenant = $1 GROUP BY saga, tenant, instance
-       ), kinds AS (
-         SELECT *, CASE WHEN parked IS NOT NULL THEN 'parked' WHEN failures > 0 THEN 'failing' WHEN inputs > 0 THEN 'withInputs'
-                        ELSE 'withTimersOnly' END AS kind
-         FROM open
-       ), ranked AS (
-         SELECT *, row_number() OVER (ORDER BY parked NULLS LAST, failures DESC, "nextTimer" NULLS FIRST, saga, instance) AS rank FROM kinds
-       )
-       SELECT saga, tenant, instance, inputs, failures, "nextTimer", parked, NULL AS kind, 0 AS of_kind, rank FROM ranked WHERE rank <= $2
-       UNION ALL
-       SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, kind, count(*), NULL FROM ranked WHERE rank > $2 GROUP BY kind
-       ORDER BY rank`,
-      [tenant, limit],
-    );
-    const rest = new Map(rows.filter(({ saga }) => saga === null).map(({ kind, of_kind }) => [kind, Number(of_kind)]));
-    const of = (kind: keyof OmittedSagas): number => rest.get(kind) ?? 0;
+    const kinds = this.openByKind(tenant);
+    const [sagas, counts] = await Promise.all([
+      kinds
+        .clone()
+        .select('*')
+        .orderBy('parked', 'ASC', 'NULLS LAST')
+        .addOrderBy('failures', 'DESC')
+        .addOrderBy('"nextTimer"', 'ASC', 'NULLS FIRST')
+        .addOrderBy('saga')
+        .addOrderBy('instance')
+        .limit(limit)
+        .getRawMany<OpenSagaRow>(),
+      kinds.select('kind', 'kind').addSelect('count(*)::integer', 'count').groupBy('kind').getRawMany<KindCount>(),
+    ]);
+    const leftOut = (kind: keyof OmittedSagas): number => {
+      const all = counts.find((each) => each.kind === kind)?.count ?? 0;
+      return Math.max(0, all - sagas.filter((each) => each.kind === kind).length); // the two may be of different moments
+    };
     return {
-      sagas: rows
-        .filter(({ saga }) => saga !== null)
-        .map(({ saga, tenant: key, instance, inputs, failures, nextTimer, parked }) => ({
-          saga,
-          tenant: key,
-          instance,
-          inputs,
-          failures,
-          nextTimer: nextTimer?.toISOString() ?? null,
-          parked,
-        })),
+      sagas: sagas.map(({ kind: _, nextTimer, ...saga }) => ({ ...saga, nextTimer: nextTimer?.toISOString() ?? null })),
       leftOut: {
-        parked: of('parked'),
-        failing: of('failing'),
-        withInputs: of('withInputs'),
-        withTimersOnly: of('withTimersOnly'),
+        parked: leftOut('parked'),
+        failing: leftOut('failing'),
+        withInputs: leftOut('withInputs'),
+        withTimersOnly: leftOut('withTimersOnly'),
       },
     };
   }
+
+  /** Instances with work, of one tenant or of all, each with its kind. */
+  private openByKind(tenant: string | null): SelectQueryBuilder<ObjectLiteral> {
+    const of = tenant === null ? {} : { tenant };
+    const inputs = columnsOf(this.inputs.createQueryBuilder('work').where(of), {
+      inputs: `CASE WHEN work.input ->> 'kind' = '${HOLD}' THEN 0 ELSE 1 END`,
+      failures: 'work.failures',
+      timer: 'NULL::timestamptz',
+      parked: 'work.parked_reason',
+    });
+    const timers = columnsOf(this.timers.createQueryBuilder('work').where(of), {
+      inputs: '0',
+      failures: '0',
+      timer: 'work.due_at',
+      parked: 'NULL',
+    });
+    // the two name the tenant by the same parameter
+    return this.source
+      .createQueryBuilder()
+      .addCommonTableExpression([inputs, timers].map(inOrder).join(' UNION ALL '), 'waiting')
+      .addCommonTableExpression(OPEN, 'open')
+      .addCommonTableExpression(KINDS, 'kinds')
+      .from('kinds', 'open_saga')
+      .setParameters(inputs.getParameters());
+  }
+
+  private get inputs(): Repository<WaitingInput> {
+    return this.source.getRepository(waitingInputs);
+  }
+
+  private get timers(): Repository<PendingTimer> {
+    return this.source.getRepository(pendingTimers);
+  }
+}
+
+type OpenSagaRow = Omit<OpenSaga, 'nextTimer'> & { readonly nextTimer: Date | null; readonly kind: keyof OmittedSagas };
+
+interface KindCount {
+  readonly kind: keyof OmittedSagas;
+  readonly count: number;
+}
+
+const OPEN = `SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer AS inputs, coalesce(sum(failures), 0)::integer AS failures,
+  min(timer) AS "nextTimer", min(parked) AS parked FROM waiting GROUP BY saga, tenant, instance`;
+
+const KINDS = `SELECT *, CASE WHEN parked IS NOT NULL THEN 'parked' WHEN failures > 0 THEN 'failing' WHEN inputs > 0 THEN 'withInputs'
+  ELSE 'withTimersOnly' END AS kind FROM open`;
+
+/** The columns in one order: TypeORM puts those of its entity first. */
+function inOrder(query: SelectQueryBuilder<ObjectLiteral>): string {
+  return `SELECT saga, tenant, instance, inputs, failures, timer, parked FROM (${query.getQuery()}) AS work`;
+}
+
+/** Has a query of waiting work answer its instance, and these columns. */
+function columnsOf<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  columns: Readonly<Record<string, string>>,
+): SelectQueryBuilder<Row> {
+  query.select('work.saga', 'saga').addSelect('work.tenant', 'tenant').addSelect('work.instance', 'instance');
+  for (const [name, expression] of Object.entries(columns)) query.addSelect(expression, name);
+  return query;
 }
