@@ -61,3 +61,20 @@ describe('the rules of imports', () => {
     });
   });
 });
+
+describe('a query without a tenant', () => {
+  const FIXTURE = 'test/architecture/fixtures/tenantless';
+
+  it('does not compile, nor does one that names another tenant or reaches beneath the repositories', () => {
+    const { stdout } = spawnSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', FIXTURE], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const source = fs.readFileSync(path.join(ROOT, FIXTURE, 'queries.ts'), 'utf8').split('\n');
+    const refused = source.flatMap((line, index) => (line.endsWith('// refused') ? [index + 1] : []));
+    const errors = [...stdout.matchAll(/^(\S+)\((\d+),\d+\): error/gm)];
+    expect(errors.filter(([, file]) => file !== `${FIXTURE}/queries.ts`)).toEqual([]);
+    expect([...new Set(errors.map(([, , line]) => Number(line)))]).toEqual(refused);
+    expect(refused.length).toBeGreaterThan(10);
+  });
+});

@@ -1,3 +1,4 @@
+import { DATA_SOURCE, type PooledDataSource } from '@app/database';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
@@ -30,6 +31,35 @@ describe('a platform and the resources of another', () => {
   }, 60_000);
 
   afterAll(() => application.close());
+
+  it('every table that TypeORM reads has the columns of its entity, and every read model a tenant first in its key', async () => {
+    const source = application.get<PooledDataSource>(DATA_SOURCE);
+    const entities = source.entityMetadatas.map(({ tableName, columns, primaryColumns }) => ({
+      table: tableName,
+      key: primaryColumns.map(({ databaseName }) => databaseName),
+      columns: columns.map(({ databaseName, type, isArray }) => [
+        databaseName,
+        `${String(type)}${isArray ? '[]' : ''}`,
+      ]),
+    }));
+    const { rows: unlike } = await source.pool.query(
+      `SELECT e."table", c ->> 0 AS "column", format_type(a.atttypid, NULL) AS type
+       FROM json_to_recordset($1) AS e("table" text, columns json) CROSS JOIN json_array_elements(e.columns) AS c
+       LEFT JOIN pg_attribute a ON a.attrelid = to_regclass(e."table") AND a.attname = c ->> 0
+       WHERE a.atttypid IS DISTINCT FROM to_regtype(c ->> 1)`,
+      [JSON.stringify(entities)],
+    );
+    expect(unlike).toEqual([]);
+    const { rows: models } = await source.pool.query<{ name: string; key: string[] }>(
+      `SELECT c.relname AS name, ARRAY(SELECT attname::text FROM unnest(i.indkey) WITH ORDINALITY AS k(number, place)
+         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number ORDER BY k.place) AS key
+       FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+       WHERE c.relnamespace = 'read_models'::regnamespace AND c.relkind = 'r' ORDER BY 1`,
+    );
+    expect(models.length).toBeGreaterThan(20);
+    for (const { name, key } of models)
+      expect([name, entities.find(({ table }) => table === name)?.key]).toEqual([name, ['tenant', ...key.slice(1)]]);
+  });
 
   it('every route with an id answers 404 to another platform, and names the kind of resource', async () => {
     const walked = routes.filter(
