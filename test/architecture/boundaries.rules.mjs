@@ -42,7 +42,7 @@ const NEST_HTTP = [
 const ROOMS = {
   domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
   commands: {
-    own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'published'],
+    own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
     doors: true,
     packages: [...NEST, 'lru-cache'],
@@ -62,27 +62,27 @@ const ROOMS = {
     node: ['net'],
   },
   sagas: {
-    own: ['sagas', 'commands', 'domain', 'ports', 'tools', 'settings', 'published'],
+    own: ['sagas', 'commands', 'domain', 'ports', 'tools', 'settings', 'effects'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     doors: true,
     packages: NEST,
   },
   providers: {
-    own: ['providers', 'domain', 'tools', 'settings', 'published'],
+    own: ['providers', 'domain', 'tools', 'settings', 'effects'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     doors: true,
     packages: [...NEST, ...PURE, 'aws4fetch', 'csv-parse', 'jose', 'lru-cache', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'os', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
-  notifications: { own: ['notifications', 'domain', 'published'], libraries: ['kernel', 'event-sourcing/definitions'] },
+  notifications: { own: ['notifications', 'domain', 'commands'], libraries: ['kernel', 'event-sourcing/definitions'] },
   tools: {
     own: ['tools', 'domain', 'settings'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http'],
     packages: ['@nestjs/common', '@hpke/core', 'lru-cache', 'otpauth', ...PURE],
     node: ['crypto'],
   },
-  published: { own: ['domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
+  effects: { own: ['domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
   settings: { own: ['domain'], libraries: ['kernel'] },
   testing: {
     own: ['testing', 'domain'],
@@ -117,7 +117,7 @@ const PLACES = {
   tools: '(?:signing|credentials)/',
   testing: 'testing/',
   settings: '[^/]+\\.(?:settings|configuration|options)\\.ts$',
-  published: '[a-z.-]*instructions\\.ts$',
+  effects: 'effects\\.ts$',
   module: '[^/]+\\.module\\.ts$',
   door: 'index\\.ts$',
   anything: '',
@@ -136,7 +136,7 @@ const LIBRARIES = {
   },
   'event-sourcing': {
     libraries: ['kernel', 'database', 'event-store'],
-    packages: ['@nestjs/common', '@nestjs/core', 'lru-cache', 'pg', 'typeorm'],
+    packages: [...NEST, 'lru-cache', 'pg', 'typeorm'],
     node: ['async_hooks', 'crypto', 'util'],
   },
   audit: {
@@ -216,10 +216,11 @@ const LIBRARY_ROOMS = {
     subscriptions: ['definitions'],
     aggregates: ['definitions'],
     timers: ['subscriptions'],
+    commands: ['definitions', 'aggregates'],
     sagas: ['definitions', 'subscriptions', 'aggregates', 'timers'],
     features: ['definitions', 'sagas'],
     projections: ['definitions', 'subscriptions', 'aggregates', 'features', 'sagas'],
-    reservations: ['definitions', 'aggregates', 'features', 'sagas'],
+    reservations: ['definitions', 'aggregates', 'commands', 'features', 'sagas'],
   },
   audit: {
     seals: [],

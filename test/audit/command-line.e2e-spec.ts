@@ -1,8 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountCredited, ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
-import { Sealer } from '@app/audit';
-import { FeatureRegistry } from '@app/event-sourcing';
 import { EventCodec, EventRegistry, EventStore, streamName } from '@app/event-store';
+import { Sealer } from '@app/audit';
 import { TestClock } from '@app/kernel/testing';
 import { derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
@@ -131,7 +130,7 @@ describe('On the command line', () => {
       expect(answers).toContainEqual(
         expect.stringMatching(/^webhook OUTGOING_PAYMENT\.\w+, for payments\.\S+: answered 200 {2}\+\d/),
       );
-      expect(answers).toContainEqual(expect.stringMatching(/instruction accounts\.confirm-debit: done$/));
+      expect(answers).toContainEqual(expect.stringMatching(/command accounts\.confirm-debit: done$/));
       expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+ {2}\+0 ms$/));
     });
 
@@ -153,10 +152,10 @@ describe('On the command line', () => {
       const places = [
         /account:[\da-f]{8}… −12\.34 USD → clearing:[\da-f]{8}… \+12\.34 USD$/,
         /effect payments\.pay-out \(payment network\): refused, ACCOUNT_INVALID$/,
-        /instruction payments\.move-transaction \(record-payout\): done, the transaction is FAILED$/,
+        /command payments\.move-transaction \(record-payout\): done, the transaction is FAILED$/,
         /\* payments\.payment-failed: ACCOUNT_INVALID {2}\S+@1 {2}\+\d/,
         /effect payments\.recover-funds \(payment network\): answered RECOVERED$/,
-        /instruction payments\.move-transaction \(complete-refund\): done, the transaction is FAILED$/,
+        /command payments\.move-transaction \(complete-refund\): done, the transaction is FAILED$/,
         /^guard accounts\.unconfirmed-debit, after accounts\.debit-reserved: .*; found nothing to repair$/,
         /^webhook OUTGOING_PAYMENT\.REFUND_COMPLETED, for payments\.refund-completed: answered 200/,
       ].map(placeOf);
@@ -399,10 +398,7 @@ describe('On the command line', () => {
 
     it('goes outside where the account is closed', async () => {
       const { id, payer } = await refused();
-      await application
-        .get(FeatureRegistry)
-        .instruction(ChangeInternalAccountStatus.name)
-        .execute(application.tenant, { accountId: payer.accountId, status: 'CLOSED' }, application.metadata());
+      await application.execute(ChangeInternalAccountStatus, { accountId: payer.accountId, status: 'CLOSED' });
       expect(await resolve(id, 'account')).toMatchObject({
         code: 1,
         warnings: [expect.stringContaining('is CLOSED and cannot receive money')],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ChangeInternalAccountStatus } from '@app/accounts';
-import { FeatureRegistry } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
@@ -237,8 +236,7 @@ describe('a request that is repeated after its answer was lost and the world has
     expect((await api.patch(`/agents/${agent.agentId}`, { isPaused: true })).status).toBe(200);
     for (const currency of ['USD', 'EUR']) {
       const payload = { accountId: await accountIn(api, customerId, currency), status: 'FROZEN' as const };
-      const freeze = application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name);
-      await freeze.execute(application.tenant, payload as never, application.metadata());
+      await application.execute(ChangeInternalAccountStatus, payload);
     }
     await application.settle();
     const usage = (await api.get(`/agents/${agent.agentId}`)).body.usage;

@@ -13,26 +13,23 @@ import {
   AggregateRunner,
   EventSourcingModule,
   HandlesEffect,
-  HandlesInstruction,
   ReadSideProgress,
   type Receipt,
   SagaQueue,
   SagaWorker,
   Timers,
+  defineCommand,
 } from '@app/event-sourcing';
 import {
   type Branches,
   type CommandMetadata,
   defineEffect,
-  defineInstruction,
   defineSaga,
   defineTable,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
   filterColumn,
-  instruct,
-  type InstructionHandler,
   park,
   performEffect,
   type Projection,
@@ -40,6 +37,7 @@ import {
   scheduleWake,
   type TableDefinition,
   when,
+  sendCommand,
 } from '@app/event-sourcing/definitions';
 import { EventStore, type EventStoreChoice } from '@app/event-store';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
@@ -57,6 +55,7 @@ import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
 import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 /* A separate context, on which the machine room is tested: tills with money, and errands that a saga runs. */
 
@@ -97,7 +96,7 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
 
 export const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
 
-/** An errand is run by the saga in the way its event says: by an instruction, by an effect, or after a while. */
+/** An errand is run by the saga in the way its event says: by a command, by an effect, or after a while. */
 export const errand = defineAggregate<
   number,
   { readonly how: 'instruct' | 'act' | 'wake'; readonly word: string },
@@ -115,7 +114,7 @@ export interface ErrandPayload {
   readonly word: string;
 }
 
-export const Obey = defineInstruction<ErrandPayload>('shop.obey');
+export class Obey extends defineCommand<ErrandPayload, Json>('shop.obey') {}
 export const Perform = defineEffect<ErrandPayload>('shop.perform', 'outside party');
 export const WAKES_AFTER_MILLISECONDS = 360_000;
 
@@ -125,7 +124,7 @@ export interface ErrandsState {
 }
 
 function outputOf(how: string, word: string) {
-  if (how === 'instruct') return instruct('obey', Obey, { word });
+  if (how === 'instruct') return sendCommand('obey', Obey, { word });
   return how === 'act'
     ? performEffect('perform', Perform, { word })
     : scheduleWake('ring', { after: WAKES_AFTER_MILLISECONDS });
@@ -154,7 +153,7 @@ export const errandsSaga = defineSaga<ErrandsState, 'obey' | 'perform'>({
   wakes: {
     ring: (state) => ({
       state: { ...state, log: [...state.log, `rang for ${state.word}`] },
-      outputs: [instruct('obey', Obey, { word: state.word })],
+      outputs: [sendCommand('obey', Obey, { word: state.word })],
     }),
   },
 });
@@ -168,14 +167,14 @@ function branches(verb: string): Branches<ErrandsState, 'obey' | 'perform'> {
     // a number asks for as many further steps
     done: (state, { data }) =>
       typeof data === 'number' && data > 0
-        ? { state, outputs: [instruct('obey', Obey, { word: String(data - 1) })] }
+        ? { state, outputs: [sendCommand('obey', Obey, { word: String(data - 1) })] }
         : noted(state, `${verb} ${String(data)}`),
     refused: (state, refusal) =>
       refusal.code === 'NOT_IMPLEMENTED' ? park(state, refusal) : noted(state, `refused with ${refusal.code}`),
   };
 }
 
-/** The test's outcome of instructions and effects; by default each is done and answers its word. */
+/** The test's outcome of commands and effects; by default each is done and answers its word. */
 export interface Behaviour {
   obey(payload: ErrandPayload, metadata: CommandMetadata): Promise<Json>;
   perform(payload: ErrandPayload, request: EffectRequest): Promise<EffectOutcome>;
@@ -183,12 +182,11 @@ export interface Behaviour {
 
 const BEHAVIOUR = Symbol('Behaviour');
 
-@HandlesInstruction(Obey)
-@Injectable()
-class ObeyHandler implements InstructionHandler<ErrandPayload> {
+@CommandHandler(Obey)
+class ObeyHandler implements ICommandHandler<Obey> {
   constructor(@Inject(BEHAVIOUR) private readonly behaviour: Behaviour) {}
 
-  execute(_tenant: Tenant, payload: ErrandPayload, metadata: CommandMetadata): Promise<Json> {
+  execute({ data: payload, metadata }: Obey): Promise<Json> {
     return this.behaviour.obey(payload, metadata);
   }
 }

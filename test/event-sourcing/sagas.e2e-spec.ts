@@ -224,7 +224,7 @@ describe('sagas', () => {
     expect(probe.faults).toEqual([]);
   });
 
-  it('repeat a transiently refused instruction after a while, and park at once on a refusal without a branch', async () => {
+  it('repeat a transiently refused command after a while, and park at once on a refusal without a branch', async () => {
     const tries: string[] = [];
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {

@@ -1,8 +1,7 @@
+import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
+import { RefreshFundingInstructions } from '../../libs/accounts/src/commands/refresh-funding-instructions.js';
 import { DepositCoordinatesDirectory } from '../../libs/accounts/src/providers/deposit-coordinates.port.js';
-import {
-  ChangeInternalAccountStatusHandler,
-  RefreshFundingInstructionsHandler,
-} from '../../libs/accounts/src/commands/internal-account-instructions.js';
+
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { europeanCustomer } from '../support/european-customer.js';
@@ -78,9 +77,7 @@ describe('Webhooks of accounts report', () => {
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.BALANCE_UPDATED', await shown()]]);
 
     const change = (status: 'FROZEN' | 'ACTIVE') =>
-      application
-        .get(ChangeInternalAccountStatusHandler)
-        .execute(application.tenant, { accountId, status }, application.metadata());
+      application.execute(ChangeInternalAccountStatus, { accountId, status });
     await change('FROZEN');
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
     expect(await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 })).toMatchObject({
@@ -91,9 +88,7 @@ describe('Webhooks of accounts report', () => {
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
 
     application.get(DepositCoordinatesDirectory).of = async () => [];
-    await application
-      .get(RefreshFundingInstructionsHandler)
-      .execute(application.tenant, { accountId }, application.metadata());
+    await application.execute(RefreshFundingInstructions, { accountId });
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', await shown()]]);
     expect((await shown()).fundingPaymentInstructions).toEqual([]);
   });

@@ -1,6 +1,6 @@
+import { CreditAccountHandler } from '../../libs/accounts/src/commands/credit-account.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountsInUse, CreditAccount, ExternalAccounts, TrialBalance } from '@app/accounts';
-import { FeatureRegistry } from '@app/event-sourcing';
+import { AccountsInUse, ExternalAccounts, TrialBalance } from '@app/accounts';
 import { EventStore, Vault } from '@app/event-store';
 import { CustomerBalances, EraseCustomer } from '@app/onboarding';
 import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
@@ -63,7 +63,7 @@ describe('a customer whose payment is in progress', () => {
     const by = { operator: 'Grace Hopper', reason: 'the bank kept it' };
     return application
       .get(CommandBus)
-      .execute(new ResolveSuspense(application.tenant, transactionId, to, by, application.metadata()));
+      .execute(new ResolveSuspense(application.tenant, { transactionId, to, by }, application.metadata()));
   };
 
   it('is not deleted, 409 CONFLICT, though the account is empty, until the payment has ended', async () => {
@@ -76,15 +76,15 @@ describe('a customer whose payment is in progress', () => {
   });
 
   it('is not deleted while the payment has failed and its refund is PENDING', async () => {
-    const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
+    const credit = application.get(CreditAccountHandler);
     const { execute } = credit;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    credit.execute = async (...order) => {
-      if ((order[1] as { readonly reason: string }).reason === 'refund') await held;
-      return execute.apply(credit, order);
+    credit.execute = async (command) => {
+      if (command.data.reason === 'refund') await held;
+      return execute.call(credit, command);
     };
     try {
       const failed = await payment('004');
@@ -105,7 +105,7 @@ describe('a customer whose payment is in progress', () => {
     await application.settle();
     expect(await shown(kept)).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } });
     expect(await deletion(kept)).toEqual([409, 'CONFLICT']);
-    const erasure = new EraseCustomer(application.tenant, kept.customerId, application.metadata());
+    const erasure = new EraseCustomer(application.tenant, { customerId: kept.customerId }, application.metadata());
     await expect(application.get(CommandBus).execute(erasure)).rejects.toMatchObject({ code: 'CONFLICT' });
     await resolve(kept, 'OUTSIDE');
     expect(await deletion(kept)).toEqual([200, undefined]);
@@ -172,7 +172,11 @@ describe('a customer whose payment is in progress', () => {
     it('protects that customer from deletion, 409 CONFLICT, until it has ended', async () => {
       const { payment: paid, receiver } = await begun();
       expect(await deletion(receiver)).toEqual([409, 'CONFLICT']);
-      const erasure = new EraseCustomer(application.tenant, receiver.customerId, application.metadata());
+      const erasure = new EraseCustomer(
+        application.tenant,
+        { customerId: receiver.customerId },
+        application.metadata(),
+      );
       await expect(application.get(CommandBus).execute(erasure)).rejects.toMatchObject({ code: 'CONFLICT' });
       await application.advance('7m');
       expect((await shown(paid)).status).toBe('COMPLETED');
@@ -308,15 +312,15 @@ describe('a customer whose payment is in progress', () => {
     const { api } = application;
     const customer = await fundedCustomer(api, 0);
     const source = { accountId: await usdPayee(api, customer.customerId) };
-    const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
+    const credit = application.get(CreditAccountHandler);
     const { execute } = credit;
     let release = (): void => undefined;
     const isDeleted = new Promise<void>((resolve) => {
       release = resolve;
     });
-    credit.execute = async (...order) => {
+    credit.execute = async (command) => {
       await isDeleted;
-      return execute.apply(credit, order);
+      return execute.call(credit, command);
     };
     let transactionId = '';
     meanwhile(customer, async () => {

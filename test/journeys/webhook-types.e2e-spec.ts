@@ -1,8 +1,8 @@
 import { ChangeExternalAccountStatus, ChangeInternalAccountStatus } from '@app/accounts';
 import { AggregateRunner, FeatureRegistry, ViewReader } from '@app/event-sourcing';
-import type { Instruction } from '@app/event-sourcing/definitions';
-import { EventStore, parseStreamName, type RecordedEvent } from '@app/event-store';
-import { derivedUuid, type Json, tenantKey, uuidOf, type View } from '@app/kernel';
+import { EventStore, parseStreamName } from '@app/event-store';
+import type { CommandDefinition, RecordedEvent } from '@app/event-sourcing/definitions';
+import { derivedUuid, tenantKey, uuidOf, type View } from '@app/kernel';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
@@ -154,7 +154,7 @@ describe('Each type of webhook', () => {
         receivingCurrencyAmount: 500,
       });
       await application.settle();
-      await instruct(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' });
+      await execute(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' });
     }
     await application.advance('6m');
   }
@@ -162,7 +162,7 @@ describe('Each type of webhook', () => {
   /** Changes that only reviews and partners make: an external account is under review, an internal one gets other coordinates. */
   async function changeAccounts(): Promise<void> {
     const { customerId, accountId } = await fundedCustomer(api);
-    await instruct(ChangeExternalAccountStatus, {
+    await execute(ChangeExternalAccountStatus, {
       externalAccountId: await usdPayee(api, customerId),
       status: 'UNDER_REVIEW',
     });
@@ -174,11 +174,8 @@ describe('Each type of webhook', () => {
     await application.settle();
   }
 
-  async function instruct<Payload>({ name }: Instruction<Payload>, payload: Payload): Promise<void> {
-    await application
-      .get(FeatureRegistry)
-      .instruction(name)
-      .execute(application.tenant, payload as Json, application.metadata());
+  async function execute<Data>(command: CommandDefinition<Data>, data: Data): Promise<void> {
+    await application.execute(command, data);
     await application.settle();
   }
 

@@ -1,7 +1,7 @@
 import type { AggregateRunner } from '@app/event-sourcing';
-import type { EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing/definitions';
-import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { CommandMetadata, EffectHandler, EffectOutcome, Saga } from '@app/event-sourcing/definitions';
 import { Refusal, derivedUuid } from '@app/kernel';
+import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import {
   CompleteTransfer,
   ConfirmDebit,
@@ -89,29 +89,24 @@ export class BankWorld extends UnreliableWorld {
   }
 
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
-    const ofAccount = (verb: 'confirm' | 'release-unconfirmed' | 'credit'): InstructionHandler<OfAccount> => ({
-      execute: async (_tenant, { accountId, transferId }, metadata) => {
-        await this.run(runner, account, accountId, { do: verb, transferId }, metadata);
-      },
-    });
-    const instructions: Record<string, InstructionHandler<never>> = {
-      [ConfirmDebit.name]: ofAccount('confirm'),
-      [ReleaseUnconfirmed.name]: ofAccount('release-unconfirmed'),
-      [CreditAccount.name]: ofAccount('credit'),
-      [CompleteTransfer.name]: {
-        execute: async (_tenant, { transferId }: OfAccount, metadata) =>
-          void (await this.run(runner, transfer, transferId, { do: 'complete' }, metadata)),
-      },
-      [FailTransfer.name]: {
-        execute: async (_tenant, { transferId, reason }: OfAccount & { reason: string }, metadata) =>
-          void (await this.run(runner, transfer, transferId, { do: 'fail', reason }, metadata)),
-      },
+    const ofAccount =
+      (verb: 'confirm' | 'release-unconfirmed' | 'credit') =>
+      ({ accountId, transferId }: OfAccount, metadata: CommandMetadata): Promise<unknown> =>
+        this.run(runner, account, accountId, { do: verb, transferId }, metadata);
+    const commands: Record<string, (data: never, metadata: CommandMetadata) => Promise<unknown>> = {
+      [ConfirmDebit.commandName]: ofAccount('confirm'),
+      [ReleaseUnconfirmed.commandName]: ofAccount('release-unconfirmed'),
+      [CreditAccount.commandName]: ofAccount('credit'),
+      [CompleteTransfer.commandName]: ({ transferId }: OfAccount, metadata) =>
+        this.run(runner, transfer, transferId, { do: 'complete' }, metadata),
+      [FailTransfer.commandName]: ({ transferId, reason }: OfAccount & { reason: string }, metadata) =>
+        this.run(runner, transfer, transferId, { do: 'fail', reason }, metadata),
     };
     const payout: EffectHandler<{ readonly transferId: string; readonly amount: number }> = {
       perform: async (_tenant, { transferId, amount }, { id }) => this.pay(id, transferId, amount),
     };
     return {
-      instruction: (name: string) => instructions[name] as InstructionHandler,
+      executeCommand: async (name, _tenant, data, metadata) => void (await commands[name]!(data as never, metadata)),
       effect: (name: string) => ({ [Payout.name]: payout })[name] as EffectHandler,
     };
   }

@@ -1,4 +1,4 @@
-import { type MoveCardMoney } from '@app/accounts';
+import { MoveCardMoney } from '@app/accounts';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventRegistry } from '@app/event-store';
@@ -18,7 +18,7 @@ import {
   internalAccount,
 } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
-import { DeleteCustomerHandler } from '../../libs/onboarding/src/commands/delete-customer.js';
+import { DeleteCustomerHandler, DeleteCustomer } from '../../libs/onboarding/src/commands/delete-customer.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { CustomerBalances } from '../../libs/onboarding/src/queries/customer-balances.js';
 import { USD } from '../../libs/payments/src/testing/example-terms.js';
@@ -187,15 +187,15 @@ class Process {
   }
 
   delete(commandId: string): Promise<unknown> {
-    return this.deletion.execute({ tenant: TEST_TENANT, customerId: OWNER, metadata: metadata(commandId) } as never);
+    return this.deletion.execute(new DeleteCustomer(TEST_TENANT, { customerId: OWNER }, metadata(commandId)));
   }
 
   give(accountId: string, command: InternalAccountCommand, commandId: string): Promise<unknown> {
     return this.accounts.run(TEST_TENANT, accountId, command, metadata(commandId));
   }
 
-  move(accountId: string, act: MoveCardMoney['act']): Promise<unknown> {
-    return this.cards.execute({ tenant: TEST_TENANT, accountId, act, metadata: metadata('card') } as never);
+  move(accountId: string, act: MoveCardMoney['data']['act']): Promise<unknown> {
+    return this.cards.execute(new MoveCardMoney(TEST_TENANT, { accountId, act }, metadata('card')));
   }
 }
 

@@ -7,7 +7,7 @@ import { EventCodec } from '../../libs/event-store/src/store/codec.js';
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { Refusal, derivedUuid, later, money, resourceId } from '@app/kernel';
-import { SettleVolumeHandler } from '../../libs/payments/src/commands/settle-volume.js';
+import { SettleVolumeHandler, SettleVolume } from '../../libs/payments/src/commands/settle-volume.js';
 import { SourceDebit } from '../../libs/payments/src/commands/source-debit.js';
 import { dailyVolume, dailyVolumeUuid } from '../../libs/payments/src/domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
@@ -73,7 +73,7 @@ describe('the volume of a day', () => {
   const day = (daysAgo = 0) =>
     dailyVolumeUuid(TEST_TENANT, PAYER, later(clock.now().toISOString(), -daysAgo * 24 * 3_600_000));
   const total = async (daysAgo = 0) => (await runner.load(dailyVolume, TEST_TENANT, day(daysAgo))).state.total;
-  const settle = (name = 'settle') => settling.execute(TEST_TENANT, { day: day() }, metadata(name));
+  const settle = (name = 'settle') => settling.execute(new SettleVolume(TEST_TENANT, { day: day() }, metadata(name)));
 
   it('counts a request once that begins before midnight and is tried again after it', async () => {
     await expect(pay('late', dies)).rejects.toBe(DIED);

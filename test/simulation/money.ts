@@ -1,13 +1,13 @@
 import {
   defineEffect,
-  defineInstruction,
   defineSaga,
-  instruct,
+  sendCommand,
   park,
   performEffect,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
 import {
   type EventOf,
   Refusal,
@@ -167,13 +167,13 @@ export interface OfAccount {
   readonly transferId: string;
 }
 
-export const ConfirmDebit = defineInstruction<OfAccount>('bank.confirm-debit');
-export const ReleaseUnconfirmed = defineInstruction<OfAccount>('bank.release-unconfirmed');
-export const CreditAccount = defineInstruction<OfAccount>('bank.credit-account');
-export const CompleteTransfer = defineInstruction<{ readonly transferId: string }>('bank.complete-transfer');
-export const FailTransfer = defineInstruction<{ readonly transferId: string; readonly reason: string }>(
+export class ConfirmDebit extends defineCommand<OfAccount>('bank.confirm-debit') {}
+export class ReleaseUnconfirmed extends defineCommand<OfAccount>('bank.release-unconfirmed') {}
+export class CreditAccount extends defineCommand<OfAccount>('bank.credit-account') {}
+export class CompleteTransfer extends defineCommand<{ readonly transferId: string }>('bank.complete-transfer') {}
+export class FailTransfer extends defineCommand<{ readonly transferId: string; readonly reason: string }>(
   'bank.fail-transfer',
-);
+) {}
 export const Payout = defineEffect<{ readonly transferId: string; readonly amount: number }>('bank.payout', 'bank');
 
 interface PayoutState extends OfAccount {
@@ -192,7 +192,7 @@ export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 
       (event) => event.aggregateId,
       (_state, { aggregateId: transferId, data: { accountId, amount } }) => ({
         state: { accountId, transferId, amount },
-        outputs: [instruct('confirm', ConfirmDebit, { accountId, transferId })],
+        outputs: [sendCommand('confirm', ConfirmDebit, { accountId, transferId })],
       }),
     ),
   ],
@@ -204,21 +204,21 @@ export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 
       },
       refused: (state) => ({
         state,
-        outputs: [instruct('fail', FailTransfer, { transferId: state!.transferId, reason: 'released' })],
+        outputs: [sendCommand('fail', FailTransfer, { transferId: state!.transferId, reason: 'released' })],
       }),
     },
     payout: {
       done: (state) => ({
         state,
-        outputs: [instruct('complete', CompleteTransfer, { transferId: state!.transferId })],
+        outputs: [sendCommand('complete', CompleteTransfer, { transferId: state!.transferId })],
       }),
       refused: (state) => {
         const { transferId, accountId } = state!;
         return {
           state,
           outputs: [
-            instruct('credit', CreditAccount, { accountId, transferId }),
-            instruct('fail', FailTransfer, { transferId, reason: 'refused' }),
+            sendCommand('credit', CreditAccount, { accountId, transferId }),
+            sendCommand('fail', FailTransfer, { transferId, reason: 'refused' }),
           ],
         };
       },
@@ -249,6 +249,6 @@ export const reservationGuardSaga = defineSaga<OfAccount | null, 'release'>({
   ],
   answers: { release: { refused: park } },
   wakes: {
-    look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnconfirmed, state)] }),
+    look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('release', ReleaseUnconfirmed, state)] }),
   },
 });

@@ -3,20 +3,20 @@ import type {
   CommandMetadata,
   EffectHandler,
   EffectOutcome,
-  InstructionHandler,
   Saga,
+  CommandDefinition,
+  TenantCommand,
 } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
-import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/handler-decorators.js';
+import { HANDLED_EFFECT } from '../../libs/event-sourcing/src/sagas/handler-decorators.js';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { Refusal, type SealedValue, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
-import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
-import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
+import { MoveTransactionHandler, MoveTransaction } from '../../libs/payments/src/commands/move-transaction.js';
 import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction/authorization.js';
 import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
@@ -26,7 +26,6 @@ import type {
   AuthorizationPurpose,
   QuoteTerms,
 } from '../../libs/payments/src/domain/transaction/transaction.events.js';
-import { CollectDeposit } from '../../libs/payments/src/instructions.js';
 import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
 import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
 import { SandboxExchangeMarket } from '../../libs/payments/src/providers/sandbox/sandbox-exchange-market.js';
@@ -52,6 +51,28 @@ import {
   USD,
 } from '../../libs/payments/src/testing/example-terms.js';
 import { UnreliableWorld } from './unreliable-world.js';
+import { RefreshFundingInstructionsHandler } from '../../libs/accounts/src/commands/refresh-funding-instructions.js';
+import { ChangeInternalAccountStatusHandler } from '../../libs/accounts/src/commands/change-internal-account-status.js';
+import { ReverseCreditHandler } from '../../libs/accounts/src/commands/reverse-credit.js';
+import { CreditAccountHandler } from '../../libs/accounts/src/commands/credit-account.js';
+import { VoidDebitHandler } from '../../libs/accounts/src/commands/void-debit.js';
+import { ReleaseUnconfirmedDebitHandler } from '../../libs/accounts/src/commands/release-unconfirmed-debit.js';
+import { ReleaseOverdueDebitsHandler } from '../../libs/accounts/src/commands/release-overdue-debits.js';
+import { ConfirmDebitHandler } from '../../libs/accounts/src/commands/confirm-debit.js';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import { CollectDeposit } from '../../libs/payments/src/commands/collect-deposit.js';
+
+/** Handlers of the commands that sagas send to accounts; each is built on a runner of the world. */
+const ACCOUNT_COMMAND_HANDLERS = [
+  ConfirmDebitHandler,
+  ReleaseOverdueDebitsHandler,
+  ReleaseUnconfirmedDebitHandler,
+  VoidDebitHandler,
+  CreditAccountHandler,
+  ReverseCreditHandler,
+  ChangeInternalAccountStatusHandler,
+  RefreshFundingInstructionsHandler,
+] as unknown as readonly (new (accounts: InternalAccountRunner) => ICommandHandler<TenantCommand<never>, unknown>)[];
 
 const SAGAS = [
   quoteSaga,
@@ -391,21 +412,17 @@ export class PaymentsWorld extends UnreliableWorld {
       [new SandboxUmaNetwork()],
     );
     const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
-    const instructions = new Map<string, InstructionHandler>();
-    for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
-      const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
-      if (typeof name === 'string')
-        instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts));
+    const handlers = new Map<string, ICommandHandler<TenantCommand<never>, unknown>>();
+    for (const Handler of ACCOUNT_COMMAND_HANDLERS) {
+      const { commandName } = Reflect.getMetadata('__commandHandler__', Handler) as CommandDefinition;
+      handlers.set(commandName, new Handler(accounts));
     }
-    instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
-    instructions.set(CollectDeposit.name, {
-      execute: async (tenant, payload, metadata) => {
-        const {
-          accountId: id,
-          transactionId,
-          amount,
-        } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
-        await accounts.run(tenant, id, { kind: 'reserve-debit', transactionId, amount: toMoney(amount) }, metadata);
+    handlers.set(MoveTransaction.commandName, new MoveTransactionHandler(runner) as never);
+    handlers.set(CollectDeposit.commandName, {
+      execute: async ({ tenant, data, metadata }) => {
+        const { accountId, transactionId, amount } = data as CollectDeposit['data'];
+        const command = { kind: 'reserve-debit', transactionId, amount: toMoney(amount) } as const;
+        await accounts.run(tenant, accountId, command, metadata);
       },
     });
     const effects = new Map<string, EffectHandler>();
@@ -417,7 +434,11 @@ export class PaymentsWorld extends UnreliableWorld {
           this.unreliable(new (Effect as unknown as new (...parts: unknown[]) => EffectHandler)(providers, payments)),
         );
     }
-    return { instruction: (name) => instructions.get(name)!, effect: (name) => effects.get(name)! };
+    return {
+      executeCommand: (name, tenant, data, metadata) =>
+        handlers.get(name)!.execute({ tenant, data: data as never, metadata }),
+      effect: (name) => effects.get(name)!,
+    };
   }
 
   /** Answers of providers are lost, or come after the provider has acted. */

@@ -1,5 +1,5 @@
 import { AggregateRunner } from '@app/event-sourcing';
-import { defineSaga, type InstructionHandler, type Saga, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, type Saga, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { EventRegistry } from '@app/event-store';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
@@ -11,19 +11,22 @@ import type { StoredEvent } from '../../libs/event-store/src/store/event-store.j
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { derivedUuid, money, resourceId, tenantKey } from '@app/kernel';
-import {
-  ReleaseOverdueDebitsHandler,
-  ReleaseUnconfirmedDebitHandler,
-} from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import {
   type InternalAccountCommand,
   internalAccount,
 } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { DebitReserved } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
-import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../../libs/accounts/src/instructions.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { USD } from '../../libs/payments/src/testing/example-terms.js';
+import {
+  ReleaseOverdueDebitsHandler,
+  ReleaseOverdueDebits,
+} from '../../libs/accounts/src/commands/release-overdue-debits.js';
+import {
+  ReleaseUnconfirmedDebitHandler,
+  ReleaseUnconfirmedDebit,
+} from '../../libs/accounts/src/commands/release-unconfirmed-debit.js';
 
 const ACCOUNT = derivedUuid('account');
 const transactionId = (name: string): string => resourceId('Transaction', derivedUuid('transaction', name));
@@ -71,23 +74,20 @@ describe('debits that no transaction confirms', () => {
       execute: () => Promise.reject(new Error('no one is deleted here')),
     } as never);
     const release = new ReleaseOverdueDebitsHandler(accounts);
-    const handlers: Record<string, InstructionHandler<never>> = {
-      [ReleaseOverdueDebits.name]: {
-        execute: async (...asked) => {
-          const answer = await release.execute(...asked);
-          await whileReleasing();
-          return answer;
-        },
-      },
-      [ReleaseUnconfirmedDebit.name]: new ReleaseUnconfirmedDebitHandler(accounts),
-    };
+    const releaseOne = new ReleaseUnconfirmedDebitHandler(accounts);
     machine = new SagaMachine({
       runner,
       store,
       codec,
       timers: { set: async (asked) => asked.forEach((timer) => timers.set(timer.id, timer)) },
       handlers: {
-        instruction: (name) => handlers[name] as InstructionHandler,
+        executeCommand: async (name, tenant, data, metadata) => {
+          if (name === ReleaseUnconfirmedDebit.commandName)
+            return releaseOne.execute(new ReleaseUnconfirmedDebit(tenant, data as never, metadata));
+          const answer = await release.execute(new ReleaseOverdueDebits(tenant, data as never, metadata));
+          await whileReleasing();
+          return answer;
+        },
         effect: () => {
           throw new Error('there is none');
         },

@@ -9,7 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApplicationModule, type ApplicationOptions, roleOf } from '@app/application';
 import { AggregateRunner, ReadSideProgress, SagaQueue, SagaWorker, Timers } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import type { CommandMetadata, CommandDefinition } from '@app/event-sourcing/definitions';
 import { EventStore } from '@app/event-store';
 import { TestClock } from '@app/kernel/testing';
 import { configureHttp, httpApplicationOptions } from '@app/http';
@@ -190,6 +190,15 @@ export class TestApplication {
       new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()),
     );
     return new ApiClient(this.url, token as unknown as { clientId: string; clientSecret: string });
+  }
+
+  /** Executes a command as the sandbox platform, under a new id unless `metadata` is given. */
+  execute<Data, Result>(
+    command: CommandDefinition<Data, Result>,
+    data: Data,
+    metadata: CommandMetadata = this.metadata(),
+  ): Promise<Result> {
+    return this.get(CommandBus).execute(new command(this.tenant, data, metadata));
   }
 
   metadata(): CommandMetadata {

@@ -10,12 +10,23 @@ import { ChangeWalletPrivacyHandler } from './commands/change-wallet-privacy.js'
 import { AccountBalanceCheck } from './commands/account-balance-check.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { ExternalAccountFinder } from './commands/external-account-finder.js';
-import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
+import { ChooseDefaultDepositHandler } from './commands/choose-default-deposit.js';
+import { ForgetDefaultDepositHandler } from './commands/forget-default-deposit.js';
+import { WithdrawDefaultDepositHandler } from './commands/withdraw-default-deposit.js';
+import { ChangeExternalAccountStatusHandler } from './commands/change-external-account-status.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
-import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
+import { ConfirmDebitHandler } from './commands/confirm-debit.js';
+import { ReleaseOverdueDebitsHandler } from './commands/release-overdue-debits.js';
+import { ReleaseUnconfirmedDebitHandler } from './commands/release-unconfirmed-debit.js';
+import { VoidDebitHandler } from './commands/void-debit.js';
+import { CreditAccountHandler } from './commands/credit-account.js';
+import { ReverseCreditHandler } from './commands/reverse-credit.js';
+import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
+import { RefreshFundingInstructionsHandler } from './commands/refresh-funding-instructions.js';
 import { InternalAccountRunner } from './commands/internal-account-runner.js';
 import { MoveCardMoneyHandler } from './commands/move-card-money.js';
-import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/provision-accounts.js';
+import { ProvisionAccountsHandler } from './commands/provision-accounts.js';
+import { BackfillAccountsHandler } from './commands/backfill-accounts.js';
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
 import { ReserveDebitHandler } from './commands/reserve-debit.js';
@@ -134,8 +145,18 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ProvisionAccountsHandler,
     BackfillAccountsHandler,
     ReleaseIdentifierHandler,
-    ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
-    ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
+    ConfirmDebitHandler,
+    ReleaseOverdueDebitsHandler,
+    ReleaseUnconfirmedDebitHandler,
+    VoidDebitHandler,
+    CreditAccountHandler,
+    ReverseCreditHandler,
+    ChangeInternalAccountStatusHandler,
+    RefreshFundingInstructionsHandler,
+    ChooseDefaultDepositHandler,
+    ForgetDefaultDepositHandler,
+    WithdrawDefaultDepositHandler,
+    ChangeExternalAccountStatusHandler,
   ],
   exports: [
     AccountQueries,

@@ -63,15 +63,13 @@ export {
 export { crossFieldDetailRules } from './http/external-account.rules.js';
 export { FundingPaymentInstructionResponse, InternalAccountResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
-export {
-  ChangeExternalAccountStatus,
-  ChangeInternalAccountStatus,
-  ConfirmDebit,
-  CreditAccount,
-  VoidDebit,
-  RefreshFundingInstructions,
-  ReverseCredit,
-} from './instructions.js';
+export { ChangeExternalAccountStatus } from './commands/change-external-account-status.js';
+export { ChangeInternalAccountStatus } from './commands/change-internal-account-status.js';
+export { ConfirmDebit } from './commands/confirm-debit.js';
+export { CreditAccount } from './commands/credit-account.js';
+export { VoidDebit } from './commands/void-debit.js';
+export { RefreshFundingInstructions } from './commands/refresh-funding-instructions.js';
+export { ReverseCredit } from './commands/reverse-credit.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
 export { CardSuspense } from './queries/card-suspense.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';

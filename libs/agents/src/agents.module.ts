@@ -4,7 +4,10 @@ import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
 import { PaymentsModule } from '@app/payments';
-import { ACTION_INSTRUCTION_HANDLERS } from './commands/action-instructions.js';
+import { OpenActionHandler } from './commands/open-action.js';
+import { PerformActionHandler } from './commands/perform-action.js';
+import { RefuseActionHandler } from './commands/refuse-action.js';
+import { ConcludeActionHandler } from './commands/conclude-action.js';
 import { ActionSteps } from './commands/action.steps.js';
 import { ActionPresenter } from './commands/action.presenter.js';
 import { ActionTermsReader } from './commands/action-terms.reader.js';
@@ -78,7 +81,10 @@ import { actionSaga } from './sagas/action.saga.js';
     CreateAgentQuoteHandler,
     RegisterAgentExternalAccountHandler,
     DeleteAgentExternalAccountHandler,
-    ...ACTION_INSTRUCTION_HANDLERS,
+    OpenActionHandler,
+    PerformActionHandler,
+    RefuseActionHandler,
+    ConcludeActionHandler,
   ],
   exports: [AgentTokenAuthenticator],
 })

@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
 import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
-import { type EventSourcingRole } from '@app/event-sourcing';
+import type { EventSourcingRole } from '@app/event-sourcing';
 import type { EventStoreChoice } from '@app/event-store';
 import {
   AgentAuthenticator,

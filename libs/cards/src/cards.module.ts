@@ -7,7 +7,13 @@ import { ScaModule } from '@app/sca';
 import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
 import { AuthorizationSteps } from './commands/authorization.steps.js';
 import { AuthorizeCardHandler, ConfirmAnswerHandler } from './commands/authorize-card.js';
-import { CARD_INSTRUCTION_HANDLERS } from './commands/card-instructions.js';
+import { RecordProvisioningHandler } from './commands/record-provisioning.js';
+import { ReleasePlatformCardIdHandler } from './commands/release-platform-card-id.js';
+import { ConcludeAuthorizationHandler } from './commands/conclude-authorization.js';
+import { FinishPresentmentHandler } from './commands/finish-presentment.js';
+import { RecordPullHandler } from './commands/record-pull.js';
+import { CloseOutTransactionsHandler } from './commands/close-out-transactions.js';
+import { CloseCardOfDeletedHandler } from './commands/close-card-of-deleted.js';
 import { CardTransactionPresenter } from './commands/card-transaction.presenter.js';
 import { CloseCardByServiceHandler } from './commands/close-card.js';
 import { FundingSources } from './commands/funding-sources.reader.js';
@@ -100,7 +106,13 @@ export class CardsModule {
         ResolveCardSuspenseHandler,
         CloseCardByServiceHandler,
         SettleNetworkHandler,
-        ...CARD_INSTRUCTION_HANDLERS,
+        RecordProvisioningHandler,
+        ReleasePlatformCardIdHandler,
+        ConcludeAuthorizationHandler,
+        FinishPresentmentHandler,
+        RecordPullHandler,
+        CloseOutTransactionsHandler,
+        CloseCardOfDeletedHandler,
         ...CARD_EFFECTS,
       ],
       exports: [CardBindings, DelegatedKeys],

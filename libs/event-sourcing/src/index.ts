@@ -12,6 +12,8 @@ export {
   withoutAsOf,
 } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
+export { aggregateCommandHandler } from './commands/aggregate-command-handler.js';
+export { defineCommand } from './commands/define-command.js';
 export { EVENT_SOURCING_MIGRATIONS } from './event-sourcing.migrations.js';
 export { EventSourcingModule } from './event-sourcing.module.js';
 export type { EventSourcingOptions, EventSourcingRole } from './event-sourcing.options.js';
@@ -31,8 +33,7 @@ export { RegisteredProjections } from './projections/registered-projections.js';
 export { ShadowTables } from './projections/shadow-tables.js';
 export type { TenantRepository } from './projections/tenant-repository.js';
 export { Reservations } from './reservations/reservations.js';
-export { commandInstruction } from './sagas/command-instruction.js';
-export { HandlesEffect, HandlesInstruction } from './sagas/handler-decorators.js';
+export { HandlesEffect } from './sagas/handler-decorators.js';
 export { GuardsSaga, type SagaGate } from './sagas/saga-gate.js';
 export { type OmittedSagas, type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
 export { SagaQueue } from './sagas/saga-queue.js';

@@ -57,6 +57,6 @@ export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
 export { OwnTransactionsQuery, TRANSACTION } from './http/transaction.dto.js';
 export { TransferInBody, TransferOutBody } from './http/transfer.dto.js';
-export { ReceivePushedFunds } from './instructions.js';
+export { ReceivePushedFunds } from './commands/receive-pushed-funds.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentQueries } from './queries/payments.queries.js';

@@ -30,7 +30,7 @@ export type { RelyingParty } from './domain/platform/relying-party.js';
 export type { IdentityField, SupportedCurrency, TransactionDirection } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission, TokenCreated, TokenRevoked } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
-export { DisableWebhookEndpoint } from './platforms.instructions.js';
+export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';
 export { PlatformsModule } from './platforms.module.js';
 export type { PlatformsOptions } from './platforms.options.js';
 export { type HeldCurrencies, OpenBalances } from './queries/open-balances.js';

@@ -9,7 +9,10 @@ import { LinkProviderAccountHandler } from './commands/link-provider-account.js'
 import { OperationStarter } from './commands/operation-starter.js';
 import { ProviderAccess } from './commands/provider-access.js';
 import { RegisterStablecoinHandler } from './commands/register-stablecoin.js';
-import { STABLECOIN_INSTRUCTION_HANDLERS } from './commands/stablecoin-instructions.js';
+import { RecordVerificationHandler } from './commands/record-verification.js';
+import { ReleaseProviderAccountHandler } from './commands/release-provider-account.js';
+import { RecordIssuanceHandler } from './commands/record-issuance.js';
+import { RecordOperationHandler } from './commands/record-operation.js';
 import { operation } from './domain/operation/operation.decider.js';
 import { providerAccount } from './domain/provider-account/provider-account.decider.js';
 import { stablecoin } from './domain/stablecoin/stablecoin.decider.js';
@@ -57,7 +60,10 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
     CreateMintHandler,
     CreateBurnHandler,
     ChangeSvcOperationsHandler,
-    ...STABLECOIN_INSTRUCTION_HANDLERS,
+    RecordVerificationHandler,
+    ReleaseProviderAccountHandler,
+    RecordIssuanceHandler,
+    RecordOperationHandler,
     ...STABLECOIN_EFFECTS,
   ],
 })

@@ -61,7 +61,7 @@ export class NotesController {
     @Metadata() metadata: CommandMetadata,
     @Body() { customerId, body }: NoteRequest,
   ): Promise<NoteDocument> {
-    return this.commands.execute(new WriteNote(tenant, customerId, body, metadata));
+    return this.commands.execute(new WriteNote(tenant, { customerId, body }, metadata));
   }
 
   @Get()

@@ -1,6 +1,7 @@
-import { defineSaga, instruct, park, performEffect, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, park, performEffect, scheduleWake, sendCommand, when } from '@app/event-sourcing/definitions';
+import { ArchiveNote } from './archive-note.js';
 import { NoteWritten } from './note.events.js';
-import { ArchiveNote, PrintNote } from './notes.instructions.js';
+import { PrintNote } from './print-note.effect.js';
 
 const DAY = 86_400_000;
 
@@ -30,6 +31,6 @@ export const printingSaga = defineSaga<State, 'print' | 'archive'>({
     archive: { refused: park },
   },
   wakes: {
-    'a day later': (state) => ({ state, outputs: state === null ? [] : [instruct('archive', ArchiveNote, state)] }),
+    'a day later': (state) => ({ state, outputs: state === null ? [] : [sendCommand('archive', ArchiveNote, state)] }),
   },
 });

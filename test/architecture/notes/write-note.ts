@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ResourceName, type Tenant, resourceId } from '@app/kernel';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ResourceName, resourceId } from '@app/kernel';
+import { aggregateIdOf, AggregateRunner, defineCommand, ReadYourWrites } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { note } from './note.decider.js';
 import { type NoteDocument, noteView } from './note.view.js';
@@ -9,16 +8,9 @@ import { type NoteDocument, noteView } from './note.view.js';
 const NOTE = 'Note' as ResourceName; // a real context adds its names to libs/kernel/src/ids.ts
 
 /** POST /notes. Answers the note; 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
-export class WriteNote extends Command<NoteDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly body: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class WriteNote extends defineCommand<{ readonly customerId: string; readonly body: string }, NoteDocument>(
+  'notes.write-note',
+) {}
 
 @CommandHandler(WriteNote)
 export class WriteNoteHandler implements ICommandHandler<WriteNote> {
@@ -28,7 +20,7 @@ export class WriteNoteHandler implements ICommandHandler<WriteNote> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, customerId, body, metadata }: WriteNote): Promise<NoteDocument> {
+  async execute({ tenant, data: { customerId, body }, metadata }: WriteNote): Promise<NoteDocument> {
     await this.customers.requireTransactable(tenant, customerId);
     const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
     const command = { kind: 'write', noteId: resourceId(NOTE, id), customerId, body } as const;

@@ -1,7 +1,8 @@
+import { RefreshFundingInstructions } from '../../../libs/accounts/src/commands/refresh-funding-instructions.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { type InternalAccountSummary, InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
 import { derivedResourceId, money } from '@app/kernel';
-import { RefreshFundingInstructionsHandler } from '../../../libs/accounts/src/commands/internal-account-instructions.js';
+
 import { DepositCoordinatesDirectory } from '../../../libs/accounts/src/providers/deposit-coordinates.port.js';
 import { TestApplication } from '../../support/application.js';
 
@@ -308,10 +309,7 @@ describe('internal accounts over HTTP', () => {
     const account = await usdAccount(await customer());
     const directory = application.get(DepositCoordinatesDirectory);
     const usual = directory.of.bind(directory);
-    const refresh = () =>
-      application
-        .get(RefreshFundingInstructionsHandler)
-        .execute(application.tenant, { accountId: account.id }, application.metadata());
+    const refresh = () => application.execute(RefreshFundingInstructions, { accountId: account.id });
     directory.of = async () => [];
     await refresh();
     await application.settle();

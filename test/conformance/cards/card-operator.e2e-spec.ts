@@ -1,6 +1,7 @@
+import { RecordPull } from '../../../libs/cards/src/commands/record-pull.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { TrialBalance } from '@app/accounts';
-import { FeatureRegistry } from '@app/event-sourcing';
+
 import { TestClock } from '@app/kernel/testing';
 import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
@@ -99,7 +100,7 @@ describe('Card commands of the operator', () => {
       const erase = () =>
         application
           .get(CommandBus)
-          .execute(new EraseCustomer(application.tenant, holder.customerId, application.metadata()));
+          .execute(new EraseCustomer(application.tenant, { customerId: holder.customerId }, application.metadata()));
       await expect(erase()).rejects.toMatchObject({ code: 'CONFLICT' });
 
       expect(await cli('resolve-suspense', id, ...word)).toEqual({ code: 0, said: `${id}  sent outside` });
@@ -135,10 +136,7 @@ describe('Card commands of the operator', () => {
 
     it("includes the return of a failed pull, and card recover covers the service's shortfall from there", async () => {
       const [before, { holder, id }] = [await held('card-loss'), await deleted(700, 'SHOP 005')];
-      await application
-        .get(FeatureRegistry)
-        .instruction('cards.record-pull')
-        .execute(application.tenant, { transactionId: id, confirmed: false }, application.metadata());
+      await application.execute(RecordPull, { transactionId: id, confirmed: false });
       await application.settle();
       expect((await application.api.get(`/transactions/${id}`)).body.status).toBe('EXCEPTION');
       expect([await holder.figures(), await held('suspense'), await held('card-loss')]).toEqual([

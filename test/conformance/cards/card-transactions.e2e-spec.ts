@@ -582,6 +582,6 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   function recover(transactionId: string) {
     return application
       .get(CommandBus)
-      .execute(new RecoverShortfall(application.tenant, transactionId, application.metadata()));
+      .execute(new RecoverShortfall(application.tenant, { transactionId }, application.metadata()));
   }
 });

@@ -223,7 +223,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     const holder = await Cardholder.with(application, 1_000);
     await application
       .get(CommandBus)
-      .execute(new CloseCardByService(application.tenant, holder.cardId, application.metadata()));
+      .execute(new CloseCardByService(application.tenant, { cardId: holder.cardId }, application.metadata()));
     expect((await api.get(`/cards/${holder.cardId}`)).body).toMatchObject({
       state: 'CLOSED',
       stateReason: 'CLOSED_BY_SERVICE',

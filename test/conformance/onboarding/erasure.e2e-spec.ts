@@ -23,7 +23,9 @@ describe('erasing a customer', () => {
   });
 
   const erase = (id: string) =>
-    application.get(CommandBus).execute(new EraseCustomer(application.tenant, id, application.metadata()));
+    application
+      .get(CommandBus)
+      .execute(new EraseCustomer(application.tenant, { customerId: id }, application.metadata()));
   const kept = () =>
     readdirSync(path.join(application.dataDirectory, 'onboarding', 'documents'), {
       recursive: true,

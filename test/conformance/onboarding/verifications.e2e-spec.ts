@@ -342,9 +342,7 @@ describe('verifications over HTTP', () => {
           .execute(
             new DecideVerification(
               production.tenant,
-              id,
-              verification.id,
-              { verificationStatus, errors: [] },
+              { customerId: id, verificationId: verification.id, conclusion: { verificationStatus, errors: [] } },
               application.metadata(),
             ),
           );

@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { FeatureRegistry } from '@app/event-sourcing';
 import { CURRENCIES } from '@app/platforms';
 import { ReceivePushedFunds, ResolveSuspense } from '@app/payments';
 import { PaymentsStage } from './payments.stage.js';
@@ -128,12 +127,10 @@ describe('quotes that are paid from outside', () => {
       const { quote } = await waiting();
       await stage.application.advance('5m');
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-      const arrival = stage.application.get(FeatureRegistry).instruction(ReceivePushedFunds.name);
-      await arrival.execute(
-        stage.application.tenant,
-        { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } },
-        stage.application.metadata(),
-      );
+      await stage.application.execute(ReceivePushedFunds, {
+        quoteId: quote.id,
+        amount: { currency: 'USD', amount: '10000' },
+      });
       await stage.application.settle();
       expect(await stage.transaction(quote.transactionId)).toMatchObject({
         status: 'EXPIRED',
@@ -151,10 +148,11 @@ describe('quotes that are paid from outside', () => {
       const { customerId, quote } = await waiting();
       const { application } = stage;
       const arrive = (metadata = application.metadata()) =>
-        application
-          .get(FeatureRegistry)
-          .instruction(ReceivePushedFunds.name)
-          .execute(application.tenant, { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } }, metadata);
+        application.execute(
+          ReceivePushedFunds,
+          { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } },
+          metadata,
+        );
       const before = (await stage.books('suspense'))['USD'] ?? 0;
       const suspense = async () => ((await stage.books('suspense'))['USD'] ?? 0) - before;
       await arrive();
@@ -168,9 +166,7 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(409);
       const resolve = new ResolveSuspense(
         application.tenant,
-        quote.transactionId,
-        'ACCOUNT',
-        { operator: 'Grace', reason: 'they paid twice' },
+        { transactionId: quote.transactionId, to: 'ACCOUNT', by: { operator: 'Grace', reason: 'they paid twice' } },
         application.metadata(),
       );
       expect(await application.get(CommandBus).execute(resolve)).toMatchObject({ status: 'RESOLVED', to: 'ACCOUNT' });
@@ -184,14 +180,7 @@ describe('quotes that are paid from outside', () => {
       const { customerId, quote } = await waiting();
       const { application } = stage;
       const arrive = (currency: string) =>
-        application
-          .get(FeatureRegistry)
-          .instruction(ReceivePushedFunds.name)
-          .execute(
-            application.tenant,
-            { quoteId: quote.id, amount: { currency, amount: '10000' } },
-            application.metadata(),
-          );
+        application.execute(ReceivePushedFunds, { quoteId: quote.id, amount: { currency, amount: '10000' } });
       const before = await stage.books('suspense');
       const suspense = async () => {
         const now = await stage.books('suspense');
@@ -205,7 +194,13 @@ describe('quotes that are paid from outside', () => {
         const by = { operator: 'Grace', reason: 'they paid in another currency' };
         return application
           .get(CommandBus)
-          .execute(new ResolveSuspense(application.tenant, quote.transactionId, to, by, application.metadata()));
+          .execute(
+            new ResolveSuspense(
+              application.tenant,
+              { transactionId: quote.transactionId, to, by },
+              application.metadata(),
+            ),
+          );
       };
       expect(await resolve('ACCOUNT')).toMatchObject({ status: 'KEPT', amount: { currency: 'USD' } });
       const [account] = (await stage.api.get(`/customers/internal-accounts?customerId=${customerId}&currency=EUR`)).body

@@ -1,6 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedResourceId } from '@app/kernel';
-import { FeatureRegistry } from '@app/event-sourcing';
 import { ChangeInternalAccountStatus } from '@app/accounts';
 import { ResolveSuspense } from '@app/payments';
 import { type ScriptedAnswer, WebhookReceiver } from '../../support/webhook-receiver.js';
@@ -178,8 +177,7 @@ describe('payments that come by UMA', () => {
   it('that cannot be credited fail with OFFRAMP_FAILED and go back to the sender', async () => {
     const { id, accountId } = await asked({}, { senderUmaAddress: at('pending.long.usd') });
     await stage.application.settle();
-    const freeze = stage.application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name);
-    await freeze.execute(stage.application.tenant, { accountId, status: 'FROZEN' }, stage.application.metadata());
+    await stage.application.execute(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' });
     await stage.application.advance('6m');
     expect(await stage.transaction(id)).toMatchObject({
       status: 'FAILED',
@@ -191,20 +189,15 @@ describe('payments that come by UMA', () => {
 
   it('that cannot be returned either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
     const { id, customerId, accountId } = await asked({}, { senderUmaAddress: at('pending.norefund.usd') });
-    const become = (status: string) =>
-      stage.application
-        .get(FeatureRegistry)
-        .instruction(ChangeInternalAccountStatus.name)
-        .execute(stage.application.tenant, { accountId, status }, stage.application.metadata());
+    const become = (status: 'FROZEN' | 'ACTIVE') =>
+      stage.application.execute(ChangeInternalAccountStatus, { accountId, status });
     const credit = () =>
       stage.application
         .get(CommandBus)
         .execute(
           new ResolveSuspense(
             stage.application.tenant,
-            id,
-            'ACCOUNT',
-            { operator: 'Grace', reason: 'the account is open again' },
+            { transactionId: id, to: 'ACCOUNT', by: { operator: 'Grace', reason: 'the account is open again' } },
             stage.application.metadata(),
           ),
         );

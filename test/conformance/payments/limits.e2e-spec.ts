@@ -82,7 +82,13 @@ describe('limits of payments', () => {
     const again = () =>
       stage.application
         .get(CommandBus)
-        .execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: 10_000_000n }, metadata));
+        .execute(
+          new CreateTransferOut(
+            stage.application.tenant,
+            { sourceAccountId: accountId, destinationAccountId: bank, request: { amount: 10_000_000n } },
+            metadata,
+          ),
+        );
     await expect(again()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     await stage.fund(accountId, 40_000_000);
     expect(await again()).toMatchObject({ status: 'PENDING' });
@@ -118,7 +124,13 @@ describe('limits of payments', () => {
     const whole = () =>
       stage.application
         .get(CommandBus)
-        .execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: null }, metadata));
+        .execute(
+          new CreateTransferOut(
+            stage.application.tenant,
+            { sourceAccountId: accountId, destinationAccountId: bank, request: { amount: null } },
+            metadata,
+          ),
+        );
     expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });
     await stage.application.advance('2m');
     expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });

@@ -247,7 +247,13 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const move = async (status: any, currency: string | null = null) =>
         application
           .get(CommandBus)
-          .execute(new ChangeSvcOperations(platform.platform.tenant, id, status, currency, application.metadata()));
+          .execute(
+            new ChangeSvcOperations(
+              platform.platform.tenant,
+              { stablecoinId: id, status, currency },
+              application.metadata(),
+            ),
+          );
       await expect(move('ENABLED', 'SBX')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
       await move('PENDING_APPROVAL');
       await move('ENABLING');

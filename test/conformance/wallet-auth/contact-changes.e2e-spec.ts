@@ -81,7 +81,13 @@ describe('the contact of a customer who logs in with it', () => {
       const { application } = stage;
       return application
         .get(CommandBus)
-        .execute(new ReplacePhoneNumber(application.tenant, owner.customerId, phoneNumber, application.metadata()));
+        .execute(
+          new ReplacePhoneNumber(
+            application.tenant,
+            { customerId: owner.customerId, phoneNumber },
+            application.metadata(),
+          ),
+        );
     };
     await replace('+14155550103');
     expect((await stage.api.get(path)).body.phoneNumber).toBe('+14155550103');

@@ -27,7 +27,7 @@ describe('Signing webhooks', () => {
   const keys = async () =>
     (await api.get('/.well-known/webhook-keys.json')).body.keys as [PublicSigningKey, ...PublicSigningKey[]];
   const rotate = (overlap: number) =>
-    application.get(CommandBus).execute(new RotateSigningKey(tenant, overlap, application.metadata()));
+    application.get(CommandBus).execute(new RotateSigningKey(tenant, { overlap }, application.metadata()));
   async function webhook(): Promise<ReceivedWebhook> {
     await api.post('/sandbox/webhooks/test', { url: receiver.url });
     return receiver.received.at(-1)!;

@@ -18,7 +18,7 @@ import { CardProviders } from '../../../libs/cards/src/providers/card-providers.
 import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import type { MemoryTables } from './memory-tables.js';
-import { Parts } from './parts.js';
+import { Parts, commandOf } from './parts.js';
 
 /** Faults between a process and the log. */
 export interface Hazards {
@@ -161,7 +161,7 @@ export class MovingProcess {
       ]),
     );
     this.handlers = {
-      instruction: (name) => this.parts.handler(name),
+      executeCommand: (name, tenant, data, metadata) => this.execute(new (commandOf(name))(tenant, data, metadata)),
       effect: (name) => this.parts.handler(name),
     };
   }

@@ -43,7 +43,7 @@ import { CreateQuote } from '../../../libs/payments/src/commands/create-quote.js
 import { CreateTransferIn } from '../../../libs/payments/src/commands/create-transfer-in.js';
 import { CreateTransferOut } from '../../../libs/payments/src/commands/create-transfer-out.js';
 import { ExecuteQuote } from '../../../libs/payments/src/commands/execute-quote.js';
-import { ReceivePushedFunds } from '../../../libs/payments/src/instructions.js';
+import { ReceivePushedFunds } from '../../../libs/payments/src/commands/receive-pushed-funds.js';
 import { PAYMENTS_CONFIGURATION } from '../../../libs/payments/src/payments.configuration.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import { ChangeConfiguration } from '../../../libs/platforms/src/commands/change-configuration.js';
@@ -392,7 +392,7 @@ export class MovingWorld implements Hazards, Stage {
               id: string;
               totalSendingAmount: number;
               totalReceivingAmount: number;
-            }>(new CreateQuote(TENANT, from, { accountId: destination }, request, metadata));
+            }>(new CreateQuote(TENANT, { source: from, destination: { accountId: destination }, request }, metadata));
             return [quote.id, String(quote.totalSendingAmount), String(quote.totalReceivingAmount)];
           },
           {
@@ -410,7 +410,15 @@ export class MovingWorld implements Hazards, Stage {
           'transfer out',
           async (process, metadata) => {
             const made = await process.execute<{ id: string; sentAmount: { amount: number } }>(
-              new CreateTransferOut(TENANT, source, destination, { amount: whole ? null : amount } as never, metadata),
+              new CreateTransferOut(
+                TENANT,
+                {
+                  sourceAccountId: source,
+                  destinationAccountId: destination,
+                  request: { amount: whole ? null : amount } as never,
+                },
+                metadata,
+              ),
             );
             return [made.id, String(made.sentAmount.amount)];
           },
@@ -428,7 +436,11 @@ export class MovingWorld implements Hazards, Stage {
         return this.request(
           'transfer in',
           async (process, metadata) => [
-            (await process.execute<{ id: string }>(new CreateTransferIn(TENANT, from, source, amount, metadata))).id,
+            (
+              await process.execute<{ id: string }>(
+                new CreateTransferIn(TENANT, { sourceAccountId: from, destinationAccountId: source, amount }, metadata),
+              )
+            ).id,
           ],
           { makes: paymentStream },
         );
@@ -443,8 +455,15 @@ export class MovingWorld implements Hazards, Stage {
               await process.execute<{ id: string }>(
                 new RequestAction(
                   TENANT,
-                  this.agents[index]!,
-                  { type: 'TRANSFER_OUT', sourceAccountId: source, destinationAccountId: destination, amount },
+                  {
+                    agentId: this.agents[index]!,
+                    request: {
+                      type: 'TRANSFER_OUT',
+                      sourceAccountId: source,
+                      destinationAccountId: destination,
+                      amount,
+                    },
+                  },
                   metadata,
                 ),
               )
@@ -476,14 +495,14 @@ export class MovingWorld implements Hazards, Stage {
   private executeQuote(quoteId: string): void {
     for (let times = 1 + this.pick(2); times > 0; times--)
       this.request('execute', async (process, metadata) => [
-        (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, quoteId, undefined, metadata))).id,
+        (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, { quoteId, stamp: undefined }, metadata))).id,
       ]);
   }
 
   private cancel(transactionId: string): void {
     const action = { kind: 'cancel', rails: PAYMENTS_CONFIGURATION.cancellableRails } as const;
     this.request('cancel', async (process, metadata) => [
-      (await process.execute<{ id: string }>(new ChangeTransaction(TENANT, transactionId, action, metadata))).id,
+      (await process.execute<{ id: string }>(new ChangeTransaction(TENANT, { transactionId, action }, metadata))).id,
     ]);
   }
 
@@ -492,7 +511,7 @@ export class MovingWorld implements Hazards, Stage {
     for (let times = this.pick(3); times > 0; times--) {
       const amount = { currency: 'USD', amount: (this.random() < 0.2 ? sending + 1n : sending).toString() };
       this.request('push', async (process, metadata) => {
-        await process.handlers.instruction(ReceivePushedFunds.name).execute(TENANT, { quoteId, amount }, metadata);
+        await process.execute(new ReceivePushedFunds(TENANT, { quoteId, amount }, metadata));
         return [quoteId];
       });
     }
@@ -507,21 +526,25 @@ export class MovingWorld implements Hazards, Stage {
       isMint
         ? new CreateMint(
             TENANT,
-            stablecoinId,
             {
-              amount,
-              fundingSource: { type: 'ACH_DEBIT', externalAccountId: bank },
-              destination: { accountId: wallet },
+              stablecoinId,
+              request: {
+                amount,
+                fundingSource: { type: 'ACH_DEBIT', externalAccountId: bank },
+                destination: { accountId: wallet },
+              },
             },
             metadata,
           )
         : new CreateBurn(
             TENANT,
-            stablecoinId,
             {
-              amount,
-              source: { type: 'EXTERNAL_ACCOUNT' },
-              destination: { externalAccountId: bank, rail: 'ACH_CREDIT' },
+              stablecoinId,
+              request: {
+                amount,
+                source: { type: 'EXTERNAL_ACCOUNT' },
+                destination: { externalAccountId: bank, rail: 'ACH_CREDIT' },
+              },
             },
             metadata,
           );
@@ -595,7 +618,9 @@ export class MovingWorld implements Hazards, Stage {
       case 8:
       case 9:
         if (payee === undefined) return 'nothing';
-        await this.calm.execute(new DeleteExternalAccount(TENANT, payee.id, 'CUSTOMERS', metadata));
+        await this.calm.execute(
+          new DeleteExternalAccount(TENANT, { externalAccountId: payee.id, collection: 'CUSTOMERS' }, metadata),
+        );
         this.payees.splice(this.payees.indexOf(payee), 1);
         await this.register(payee.ownerId, payee.currency);
         return 'payee deleted';
@@ -633,7 +658,11 @@ export class MovingWorld implements Hazards, Stage {
           return 'clock';
         }
         await this.calm.execute(
-          new DeleteCustomer(TENANT, this.pickFrom([this.payee, this.payee, ...this.customers])!, metadata),
+          new DeleteCustomer(
+            TENANT,
+            { customerId: this.pickFrom([this.payee, this.payee, ...this.customers])! },
+            metadata,
+          ),
         );
         return 'customer deleted';
       case 14: {
@@ -908,10 +937,10 @@ export class MovingWorld implements Hazards, Stage {
     const confirmation = { kind: 'confirm-contact', channel: 'PHONE', codeId, matches: true, limits } as const;
     await this.run(customer, uuid, confirmation, at('confirm'));
     const { challengeId } = await this.calm.execute<{ challengeId?: string }>(
-      new StartLogin(TENANT, customerId, 'SMS_OTP', at('login')),
+      new StartLogin(TENANT, { customerId, factor: 'SMS_OTP' }, at('login')),
     );
     const proof = { factor: 'SMS_OTP', code: SANDBOX_CODE, challengeId, endUserIpAddress: '127.0.0.1' } as const;
-    await this.calm.execute(new CompleteLogin(TENANT, customerId, proof, at('proof')));
+    await this.calm.execute(new CompleteLogin(TENANT, { customerId, proof }, at('proof')));
     await this.settle();
     const account = uuidOf('InternalAccount', this.accountOf(customerId, 'USD'));
     await this.run(internalAccount, account, { kind: 'fund', amount: FUNDS[0]! }, at('fund'));

@@ -3,13 +3,14 @@ import { AccountsModule } from '../../../libs/accounts/src/accounts.module.js';
 import { AgentsModule } from '../../../libs/agents/src/agents.module.js';
 import { CardsModule } from '../../../libs/cards/src/cards.module.js';
 import { type Feature, FeatureHolder } from '../../../libs/event-sourcing/src/definitions/feature.js';
-import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../../libs/event-sourcing/src/sagas/handler-decorators.js';
+import { HANDLED_EFFECT } from '../../../libs/event-sourcing/src/sagas/handler-decorators.js';
 import { OnboardingModule } from '../../../libs/onboarding/src/onboarding.module.js';
 import { PaymentsModule } from '../../../libs/payments/src/payments.module.js';
 import { PlatformsModule } from '../../../libs/platforms/src/platforms.module.js';
 import { ScaModule } from '../../../libs/sca/src/sca.module.js';
 import { LocalNetworks } from '../../../libs/kernel/src/network/local-networks.js';
 import { StablecoinsModule } from '../../../libs/stablecoins/src/stablecoins.module.js';
+import type { CommandDefinition } from '../../../libs/event-sourcing/src/definitions/command-definition.js';
 
 const MODULES: readonly (Type | DynamicModule)[] = [
   PlatformsModule.forRoot({ localNetworks: LocalNetworks.LOOPBACK }),
@@ -53,20 +54,25 @@ export const FEATURES: readonly Feature[] = MODULES.flatMap((module) =>
   ),
 ).map(({ feature }) => feature);
 
-/** Classes by the type that they handle: the class of a command, or the name of an instruction or effect. */
+/** Classes by the type that they handle: the class of a command, or the name of an effect. */
 const HANDLERS = new Map<unknown, Type>();
+const COMMANDS = new Map<string, CommandDefinition>();
 const INITIALISED: Token[] = [];
 for (const provider of PROVIDERS) {
   const type = typeOf(provider);
   if (type === null) continue;
-  const command: unknown = Reflect.getMetadata('__commandHandler__', type);
-  for (const handled of [
-    command,
-    Reflect.getMetadata(HANDLED_INSTRUCTION, type),
-    Reflect.getMetadata(HANDLED_EFFECT, type),
-  ])
+  const command = Reflect.getMetadata('__commandHandler__', type) as CommandDefinition | undefined;
+  if (command !== undefined) COMMANDS.set(command.commandName, command);
+  for (const handled of [command, Reflect.getMetadata(HANDLED_EFFECT, type)])
     if (handled !== undefined) HANDLERS.set(handled, type);
   if ('onModuleInit' in (type.prototype as object)) INITIALISED.push(tokenOf(provider));
+}
+
+/** The command of a name, as sagas record it. */
+export function commandOf(name: string): CommandDefinition {
+  const command = COMMANDS.get(name);
+  if (command === undefined) throw new Error(`there is no command ${name}`);
+  return command;
 }
 
 /**

@@ -86,7 +86,7 @@ export function cardCommand(terminal: Terminal): Command {
 async function recover(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'card recover', object: transactionId };
   const transaction = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
-    application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, transactionId, metadata)),
+    application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, { transactionId }, metadata)),
   );
   terminal.write(`${transaction.id}  ${transaction.status}`);
 }
@@ -94,7 +94,7 @@ async function recover(transactionId: string, options: ManualActionOptions, term
 async function close(cardId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'card close', object: cardId };
   const closed = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
-    application.get(CommandBus, { strict: false }).execute(new CloseCardByService(tenant, cardId, metadata)),
+    application.get(CommandBus, { strict: false }).execute(new CloseCardByService(tenant, { cardId }, metadata)),
   );
   terminal.write(`${closed.id}  ${closed.state}  ${closed.stateReason}`);
 }
@@ -128,7 +128,7 @@ async function resolveSuspense(
     const metadata = metadataOf(tenant, act, reference);
     await application
       .get(CommandBus, { strict: false })
-      .execute(new ResolveCardSuspense(tenant, transactionId, { operator, reason }, metadata))
+      .execute(new ResolveCardSuspense(tenant, { transactionId, by: { operator, reason } }, metadata))
       .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, reference)));
   });
   terminal.write(`${transactionId}  sent outside`);
@@ -138,7 +138,9 @@ async function settle({ currency: code, amount, ...options }: SettleOptions, ter
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
   const act = { act: 'card settle', object: `${amount} ${code}` };
   await runManualAction(terminal, options, act, (application, tenant, metadata) =>
-    application.get(CommandBus, { strict: false }).execute(new SettleNetwork(tenant, money(code, amount), metadata)),
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new SettleNetwork(tenant, { amount: money(code, amount) }, metadata)),
   );
   terminal.write(`settled  ${amount} ${code}`);
 }

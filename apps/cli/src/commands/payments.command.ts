@@ -81,9 +81,7 @@ async function resolveSuspense(
     const tenant = await tenantOf(application, platform);
     const command = new ResolveSuspense(
       tenant,
-      id,
-      to.toUpperCase() as SuspenseEnd,
-      { operator, reason },
+      { transactionId: id, to: to.toUpperCase() as SuspenseEnd, by: { operator, reason } },
       metadataOf(tenant, act, reference),
     );
     return application

@@ -84,7 +84,9 @@ export function platformCommand(terminal: Terminal): Command {
 async function compatibility(way: Compatibility, options: CompatibilityOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'platform compatibility', object: way };
   await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
-    await application.get(CommandBus, { strict: false }).execute(new SetCompatibility(tenant, way, metadata));
+    await application
+      .get(CommandBus, { strict: false })
+      .execute(new SetCompatibility(tenant, { compatibility: way }, metadata));
   });
   terminal.write(`Compatibility  ${way}`);
 }

@@ -39,7 +39,7 @@ async function changeOperations(
   const changed = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
-      .execute(new ChangeSvcOperations(tenant, id, status, currency ?? null, metadata)),
+      .execute(new ChangeSvcOperations(tenant, { stablecoinId: id, status, currency: currency ?? null }, metadata)),
   );
   terminal.write(
     `${changed.id}  ${changed.svcOperationsStatus}${changed.currency === undefined ? '' : `  ${changed.currency}`}`,

@@ -49,7 +49,13 @@ async function decide(
   const decided = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
-      .execute(new DecideVerification(tenant, customer, id, { verificationStatus: status, errors }, metadata)),
+      .execute(
+        new DecideVerification(
+          tenant,
+          { customerId: customer, verificationId: id, conclusion: { verificationStatus: status, errors } },
+          metadata,
+        ),
+      ),
   );
   terminal.write(`${decided.id}  ${decided.verificationStatus}`);
 }

@@ -63,7 +63,7 @@ async function keys({ platform, json }: KeysOptions, terminal: Terminal): Promis
 async function rotate({ overlap, json, ...options }: RotateOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'webhooks rotate-key', object: `overlap of ${overlap} h` };
   const valid = await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
-    const command = new RotateSigningKey(tenant, overlap * HOUR, metadata);
+    const command = new RotateSigningKey(tenant, { overlap: overlap * HOUR }, metadata);
     await application.get(CommandBus, { strict: false }).execute(command);
     return application.get(WebhookKeys, { strict: false }).of(tenant);
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Proof, type ScaChallenge, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
 import {
@@ -21,29 +21,23 @@ export interface TrustChallengeDocument {
  * authentication, and when it is so already; 400 for an account that cannot be trusted; 409 SCA_SESSION_REQUIRED, 423
  * ACCOUNT_LOCKED.
  */
-export class RequestTrust extends Command<TrustChallengeDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly externalAccountId: string,
-    readonly trusted: boolean,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RequestTrust extends defineCommand<
+  {
+    readonly externalAccountId: string;
+    readonly trusted: boolean;
+  },
+  TrustChallengeDocument
+>('accounts.request-trust') {}
 
 /** POST …/{id}/trust/confirm and …/{id}/untrust/confirm. 400 for a wrong or late proof, 409 when nothing is to be confirmed. */
-export class ConfirmTrust extends Command<{ readonly trusted: boolean }> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly externalAccountId: string,
-    readonly trusted: boolean,
-    readonly proof: Proof & { readonly challengeId?: string },
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ConfirmTrust extends defineCommand<
+  {
+    readonly externalAccountId: string;
+    readonly trusted: boolean;
+    readonly proof: Proof & { readonly challengeId?: string };
+  },
+  { readonly trusted: boolean }
+>('accounts.confirm-trust') {}
 
 /** Only addresses of dollar coins can be trusted: no bank reports a change of an account's owner. */
 const TRUSTABLE_CURRENCY = 'USDC';
@@ -78,7 +72,11 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
     private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  async execute({ tenant, externalAccountId, trusted, metadata }: RequestTrust): Promise<TrustChallengeDocument> {
+  async execute({
+    tenant,
+    data: { externalAccountId, trusted },
+    metadata,
+  }: RequestTrust): Promise<TrustChallengeDocument> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
     if (account.currency !== TRUSTABLE_CURRENCY) {
       throw invalidInput('An account of this currency cannot be trusted.', {
@@ -108,9 +106,7 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
 
   async execute({
     tenant,
-    externalAccountId,
-    trusted,
-    proof,
+    data: { externalAccountId, trusted, proof },
     metadata,
   }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, derivedUuid } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
@@ -19,17 +18,14 @@ export type OwnershipChallengeDocument =
  * POST …/{id}/challenge; voids an earlier challenge. 404, 409 where no proof is required, 501 without a liveness
  * provider.
  */
-export class ChallengeOwnership extends Command<OwnershipChallengeDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly externalAccountId: string,
-    readonly collection: AccountCollection,
-    readonly method: OwnershipMethod,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChallengeOwnership extends defineCommand<
+  {
+    readonly externalAccountId: string;
+    readonly collection: AccountCollection;
+    readonly method: OwnershipMethod;
+  },
+  OwnershipChallengeDocument
+>('accounts.challenge-ownership') {}
 
 @CommandHandler(ChallengeOwnership)
 export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwnership> {
@@ -42,9 +38,7 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
 
   async execute({
     tenant,
-    externalAccountId,
-    collection,
-    method,
+    data: { externalAccountId, collection, method },
     metadata,
   }: ChallengeOwnership): Promise<OwnershipChallengeDocument> {
     const { uuid, identifier } = await this.finder.find(tenant, externalAccountId, collection);

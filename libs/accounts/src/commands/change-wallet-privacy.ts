@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, canonicalJson, invalidInput, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { Refusal, canonicalJson, invalidInput, uuidOf } from '@app/kernel';
 import { internalAccount, requireCustomersWallet } from '../domain/internal-account/internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
 /** PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 400 for no wallet or no change. */
-export class ChangeWalletPrivacy extends Command<InternalAccountDocument | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly privateEnabled: boolean | undefined,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeWalletPrivacy extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly privateEnabled: boolean | undefined;
+    readonly retry: SignedRetry;
+  },
+  InternalAccountDocument | SigningRequired
+>('accounts.change-wallet-privacy') {}
 
 @CommandHandler(ChangeWalletPrivacy)
 export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletPrivacy> {
@@ -30,9 +26,7 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
 
   async execute({
     tenant,
-    accountId,
-    privateEnabled,
-    retry,
+    data: { accountId, privateEnabled, retry },
     metadata,
   }: ChangeWalletPrivacy): Promise<InternalAccountDocument | SigningRequired> {
     const uuid = uuidOf('InternalAccount', accountId);

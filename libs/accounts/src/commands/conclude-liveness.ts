@@ -1,14 +1,8 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, HandlesEffect, HandlesInstruction } from '@app/event-sourcing';
-import {
-  type CommandMetadata,
-  defineEffect,
-  defineInstruction,
-  type EffectHandler,
-  type EffectOutcome,
-  type InstructionHandler,
-} from '@app/event-sourcing/definitions';
+import { AggregateRunner, HandlesEffect, defineCommand } from '@app/event-sourcing';
+import { type EffectHandler, type EffectOutcome, defineEffect } from '@app/event-sourcing/definitions';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
 
@@ -29,7 +23,7 @@ export interface LivenessConclusion {
 export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness', 'wallet ownership provider');
 
 /** Reports to the account how the check of a person ended. Own sagas only. */
-export const ConcludeLiveness = defineInstruction<LivenessConclusion>('accounts.conclude-liveness');
+export class ConcludeLiveness extends defineCommand<LivenessConclusion>('accounts.conclude-liveness') {}
 
 @HandlesEffect(CheckLiveness)
 @Injectable()
@@ -52,16 +46,11 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
   }
 }
 
-@HandlesInstruction(ConcludeLiveness)
-@Injectable()
-export class ConcludeLivenessHandler implements InstructionHandler<LivenessConclusion> {
+@CommandHandler(ConcludeLiveness)
+export class ConcludeLivenessHandler implements ICommandHandler<ConcludeLiveness> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(
-    tenant: Tenant,
-    { externalAccountId, ...conclusion }: LivenessConclusion,
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: { externalAccountId, ...conclusion }, metadata }: ConcludeLiveness): Promise<void> {
     const command = { kind: 'conclude-liveness', ...conclusion } as const;
     await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), command, metadata);
   }

@@ -1,7 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tenant } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { AccountsInUse } from '../queries/accounts-in-use.js';
@@ -11,16 +9,10 @@ import { ExternalAccountFinder } from './external-account-finder.js';
  * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409
  * CONFLICT while a payment from or to it is in flight.
  */
-export class DeleteExternalAccount extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly externalAccountId: string,
-    readonly collection: AccountCollection,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DeleteExternalAccount extends defineCommand<{
+  readonly externalAccountId: string;
+  readonly collection: AccountCollection;
+}>('accounts.delete-external-account') {}
 
 @CommandHandler(DeleteExternalAccount)
 export class DeleteExternalAccountHandler implements ICommandHandler<DeleteExternalAccount> {
@@ -31,7 +23,7 @@ export class DeleteExternalAccountHandler implements ICommandHandler<DeleteExter
     private readonly inUse: AccountsInUse,
   ) {}
 
-  async execute({ tenant, externalAccountId, collection, metadata }: DeleteExternalAccount): Promise<void> {
+  async execute({ tenant, data: { externalAccountId, collection }, metadata }: DeleteExternalAccount): Promise<void> {
     const { uuid } = await this.finder.find(tenant, externalAccountId, collection);
     await this.inUse.requireUnused(tenant, externalAccountId);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, { kind: 'delete' }, metadata);

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /** POST /sandbox/internal-accounts/{accountId}/fund: simulated money comes in; answers the account with its new balance; 410 where its customer was deleted. */
-export class FundInternalAccount extends Command<InternalAccountDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
+export class FundInternalAccount extends defineCommand<
+  {
+    readonly accountId: string;
     /** Smallest currency unit. */
-    readonly amount: number,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+    readonly amount: number;
+  },
+  InternalAccountDocument
+>('accounts.fund-internal-account') {}
 
 @CommandHandler(FundInternalAccount)
 export class FundInternalAccountHandler implements ICommandHandler<FundInternalAccount> {
@@ -25,7 +21,11 @@ export class FundInternalAccountHandler implements ICommandHandler<FundInternalA
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, accountId, amount, metadata }: FundInternalAccount): Promise<InternalAccountDocument> {
+  async execute({
+    tenant,
+    data: { accountId, amount },
+    metadata,
+  }: FundInternalAccount): Promise<InternalAccountDocument> {
     const receipt = await this.accounts.run(tenant, accountId, { kind: 'fund', amount: BigInt(amount) }, metadata);
     return this.answers.answer(internalAccountView, tenant, uuidOf('InternalAccount', accountId), receipt);
   }

@@ -54,7 +54,7 @@ class Stage {
     } as never);
   }
 
-  private announce({ customerId, metadata }: RegisterIncomingPayment): number {
+  private announce({ data: { customerId }, metadata }: RegisterIncomingPayment): number {
     expect(customerId).toBe(OWNER);
     if (this.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     this.announced.push(metadata.commandId);

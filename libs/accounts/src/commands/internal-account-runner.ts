@@ -51,7 +51,11 @@ export class InternalAccountRunner {
   private async registerIncomingPayment(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
     const { ownerId, foundEmpty } = await this.state(tenant, accountId);
     return this.commands.execute(
-      new RegisterIncomingPayment(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)),
+      new RegisterIncomingPayment(
+        tenant,
+        { customerId: ownerId },
+        metadataFor(metadata, `announce money after ${foundEmpty}`),
+      ),
     );
   }
 }

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
-import { type Receipt, ViewReader } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type Receipt, ViewReader, defineCommand } from '@app/event-sourcing';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
 import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
 import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
@@ -13,16 +13,13 @@ import { InternalAccountRunner } from './internal-account-runner.js';
  * where the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is
  * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED. Unsolicited money for a deleted owner goes to suspense instead.
  */
-export class MoveCardMoney extends Command<CardMovement | null> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly act: HoldCommand,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class MoveCardMoney extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly act: HoldCommand;
+  },
+  CardMovement | null
+>('accounts.move-card-money') {}
 
 @CommandHandler(MoveCardMoney)
 export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
@@ -31,7 +28,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
     private readonly views: ViewReader,
   ) {}
 
-  async execute({ tenant, accountId, act, metadata }: MoveCardMoney): Promise<CardMovement | null> {
+  async execute({ tenant, data: { accountId, act }, metadata }: MoveCardMoney): Promise<CardMovement | null> {
     // every process that executes the act, the request or a later completion of it, uses the same id
     const commandId = derivedUuid('card-money', accountId, act.transactionId, act.step, act.kind);
     const { revision, state } = await this.move(tenant, accountId, act, {

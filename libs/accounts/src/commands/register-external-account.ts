@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, unknownId, conflict } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, Reservations, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
@@ -43,17 +42,14 @@ export interface ExternalAccountRegistration {
  * POST /customers/external-accounts and its platform twin. Answers the account; 404 USER_NOT_FOUND, 410
  * CUSTOMER_DELETED, 409 CONFLICT when the owner has that account already, 400 INVALID_CURRENCY, INVALID_BANK_ACCOUNT.
  */
-export class RegisterExternalAccount extends Command<ExternalAccountDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly registration: ExternalAccountRegistration,
+export class RegisterExternalAccount extends defineCommand<
+  {
+    readonly registration: ExternalAccountRegistration;
     /** The list it is registered in. */
-    readonly collection: AccountCollection,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+    readonly collection: AccountCollection;
+  },
+  ExternalAccountDocument
+>('accounts.register-external-account') {}
 
 @CommandHandler(RegisterExternalAccount)
 export class RegisterExternalAccountHandler implements ICommandHandler<RegisterExternalAccount> {
@@ -67,8 +63,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
 
   async execute({
     tenant,
-    registration,
-    collection,
+    data: { registration, collection },
     metadata,
   }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
     const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, HandlesInstruction, Reservations } from '@app/event-sourcing';
-import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, Reservations, defineCommand } from '@app/event-sourcing';
 import { uniqueName } from '../domain/external-account/account-info.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 
@@ -9,23 +8,18 @@ import { externalAccount } from '../domain/external-account/external-account.dec
 export const EXTERNAL_ACCOUNT_RESERVATION = 'accounts.external-account';
 
 /** The account is gone: its owner may register the same again. */
-export const ReleaseIdentifier = defineInstruction<{ readonly externalAccountId: string }>(
+export class ReleaseIdentifier extends defineCommand<{ readonly externalAccountId: string }>(
   'accounts.release-identifier',
-);
+) {}
 
-@HandlesInstruction(ReleaseIdentifier)
-@Injectable()
-export class ReleaseIdentifierHandler implements InstructionHandler<{ readonly externalAccountId: string }> {
+@CommandHandler(ReleaseIdentifier)
+export class ReleaseIdentifierHandler implements ICommandHandler<ReleaseIdentifier> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly reservations: Reservations,
   ) {}
 
-  async execute(
-    tenant: Tenant,
-    { externalAccountId }: { readonly externalAccountId: string },
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: { externalAccountId }, metadata }: ReleaseIdentifier): Promise<void> {
     const id = uuidOf('ExternalAccount', externalAccountId);
     const { state } = await this.runner.load(externalAccount, tenant, id);
     const identifier = state?.personalDetails?.[state.identifierName] ?? state?.plainDetails[state.identifierName];

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Money, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Money, uuidOf } from '@app/kernel';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type Agreement, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 
@@ -20,21 +19,13 @@ export interface Debit {
  * INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not ACTIVE) or
  * REFERENCE_NOT_FOUND.
  */
-export class ReserveDebit extends Command<RecordedDebit> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly debit: Debit,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ReserveDebit extends defineCommand<Debit, RecordedDebit>('accounts.reserve-debit') {}
 
 @CommandHandler(ReserveDebit)
 export class ReserveDebitHandler implements ICommandHandler<ReserveDebit> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, debit, metadata }: ReserveDebit): Promise<RecordedDebit> {
+  async execute({ tenant, data: debit, metadata }: ReserveDebit): Promise<RecordedDebit> {
     const { accountId, ...reservation } = debit;
     const uuid = uuidOf('InternalAccount', accountId);
     const command = { kind: 'reserve-debit', ...reservation } as const;

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, invalidInput } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { invalidInput } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
@@ -15,17 +14,14 @@ import { ExternalAccountFinder } from './external-account-finder.js';
  * POST …/{id}/verify. Answers the ACTIVE account; 400 for a wrong or late signature, and the account is UNVERIFIED then;
  * 409 when no signature is awaited.
  */
-export class VerifyOwnership extends Command<ExternalAccountDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly externalAccountId: string,
-    readonly collection: AccountCollection,
-    readonly proof: { readonly signature: string; readonly scheme: SignatureScheme },
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class VerifyOwnership extends defineCommand<
+  {
+    readonly externalAccountId: string;
+    readonly collection: AccountCollection;
+    readonly proof: { readonly signature: string; readonly scheme: SignatureScheme };
+  },
+  ExternalAccountDocument
+>('accounts.verify-ownership') {}
 
 @CommandHandler(VerifyOwnership)
 export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> {
@@ -38,9 +34,7 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
 
   async execute({
     tenant,
-    externalAccountId,
-    collection,
-    proof,
+    data: { externalAccountId, collection, proof },
     metadata,
   }: VerifyOwnership): Promise<ExternalAccountDocument> {
     const { uuid, account, identifier } = await this.finder.find(tenant, externalAccountId, collection);

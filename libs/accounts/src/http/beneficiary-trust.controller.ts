@@ -28,7 +28,7 @@ export class BeneficiaryTrustController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<TrustChallengeDocument> {
-    return this.commands.execute(new RequestTrust(tenant, id, true, metadata));
+    return this.commands.execute(new RequestTrust(tenant, { externalAccountId: id, trusted: true }, metadata));
   }
 
   @Post('trust/confirm')
@@ -43,7 +43,9 @@ export class BeneficiaryTrustController {
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
     @Body() body: BeneficiaryTrustConfirmRequest,
   ): Promise<{ readonly trusted: boolean }> {
-    return this.commands.execute(new ConfirmTrust(tenant, id, true, proofOf(body), metadata));
+    return this.commands.execute(
+      new ConfirmTrust(tenant, { externalAccountId: id, trusted: true, proof: proofOf(body) }, metadata),
+    );
   }
 
   @Post('untrust')
@@ -57,7 +59,7 @@ export class BeneficiaryTrustController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<TrustChallengeDocument> {
-    return this.commands.execute(new RequestTrust(tenant, id, false, metadata));
+    return this.commands.execute(new RequestTrust(tenant, { externalAccountId: id, trusted: false }, metadata));
   }
 
   @Post('untrust/confirm')
@@ -72,7 +74,9 @@ export class BeneficiaryTrustController {
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
     @Body() body: BeneficiaryTrustConfirmRequest,
   ): Promise<{ readonly trusted: boolean }> {
-    return this.commands.execute(new ConfirmTrust(tenant, id, false, proofOf(body), metadata));
+    return this.commands.execute(
+      new ConfirmTrust(tenant, { externalAccountId: id, trusted: false, proof: proofOf(body) }, metadata),
+    );
   }
 }
 

@@ -37,7 +37,9 @@ export class CustomerExternalAccountsController extends ExternalAccountRoutes {
     @Metadata() metadata: CommandMetadata,
     @BodyOf(ExternalAccountCreateRequest, crossFieldRegistrationRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new RegisterExternalAccount(tenant, body, this.collection, metadata));
+    return this.commands.execute(
+      new RegisterExternalAccount(tenant, { registration: body, collection: this.collection }, metadata),
+    );
   }
 
   @Get()

@@ -38,7 +38,9 @@ export abstract class ExternalAccountRoutes {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<void> {
-    await this.commands.execute(new DeleteExternalAccount(tenant, id, this.collection, metadata));
+    await this.commands.execute(
+      new DeleteExternalAccount(tenant, { externalAccountId: id, collection: this.collection }, metadata),
+    );
   }
 
   @Post(':externalAccountId/challenge')
@@ -53,7 +55,9 @@ export abstract class ExternalAccountRoutes {
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
     @Body() { method }: OwnershipChallengeRequest,
   ): Promise<OwnershipChallengeDocument> {
-    return this.commands.execute(new ChallengeOwnership(tenant, id, this.collection, method, metadata));
+    return this.commands.execute(
+      new ChallengeOwnership(tenant, { externalAccountId: id, collection: this.collection, method }, metadata),
+    );
   }
 
   @Post(':externalAccountId/verify')
@@ -65,6 +69,12 @@ export abstract class ExternalAccountRoutes {
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
     @Body() { signature, signatureScheme: scheme = 'bip137' }: OwnershipVerifyRequest,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new VerifyOwnership(tenant, id, this.collection, { signature, scheme }, metadata));
+    return this.commands.execute(
+      new VerifyOwnership(
+        tenant,
+        { externalAccountId: id, collection: this.collection, proof: { signature, scheme } },
+        metadata,
+      ),
+    );
   }
 }

@@ -58,6 +58,6 @@ export class InternalAccountsController {
     @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
     @Body() { privateEnabled }: InternalAccountUpdateRequest,
   ): Promise<InternalAccountDocument | SigningRequired> {
-    return this.commands.execute(new ChangeWalletPrivacy(tenant, accountId, privateEnabled, retry, metadata));
+    return this.commands.execute(new ChangeWalletPrivacy(tenant, { accountId, privateEnabled, retry }, metadata));
   }
 }

@@ -37,7 +37,9 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
     @Metadata() metadata: CommandMetadata,
     @BodyOf(PlatformExternalAccountCreateRequest, crossFieldDetailRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new RegisterExternalAccount(tenant, body, this.collection, metadata));
+    return this.commands.execute(
+      new RegisterExternalAccount(tenant, { registration: body, collection: this.collection }, metadata),
+    );
   }
 
   @Get()

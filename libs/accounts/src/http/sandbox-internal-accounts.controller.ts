@@ -30,6 +30,6 @@ export class SandboxInternalAccountsController {
     @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
     @Body() { amount }: FundInternalAccountRequest,
   ): Promise<InternalAccountDocument> {
-    return this.commands.execute(new FundInternalAccount(tenant, accountId, amount, metadata));
+    return this.commands.execute(new FundInternalAccount(tenant, { accountId, amount }, metadata));
   }
 }

@@ -1,8 +1,9 @@
-import { defineSaga, ignoreRefusal, instruct, type Output, park, when } from '@app/event-sourcing/definitions';
+import { type Output, defineSaga, sendCommand, ignoreRefusal, park, when } from '@app/event-sourcing/definitions';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';
-import { BackfillAccounts, ProvisionAccounts } from '../commands/provision-accounts.js';
+import { ProvisionAccounts } from '../commands/provision-accounts.js';
+import { BackfillAccounts } from '../commands/backfill-accounts.js';
 
 /**
  * Opens accounts for their owners: a customer's when it is activated, and at its login those that waited for it; the
@@ -20,7 +21,7 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       (event) => event.aggregateId,
       (state, event) => ({
         state,
-        outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
+        outputs: [sendCommand('provision', ProvisionAccounts, { customerId: event.data.customerId })],
       }),
     ),
     when(
@@ -28,7 +29,7 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       (event) => event.aggregateId,
       (state, event) => ({
         state,
-        outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
+        outputs: [sendCommand('provision', ProvisionAccounts, { customerId: event.data.customerId })],
       }),
     ),
     when(
@@ -36,7 +37,7 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       (event) => (event.data.added.length === 0 ? null : event.aggregateId),
       (state) => ({
         state,
-        outputs: [instruct('provision', ProvisionAccounts, {})],
+        outputs: [sendCommand('provision', ProvisionAccounts, {})],
       }),
     ),
   ],
@@ -78,5 +79,5 @@ export const accountBackfillSaga = defineSaga<Backfill, 'backfill'>({
 });
 
 function backfillAfter(after: string): Output<'backfill'> {
-  return instruct('backfill', BackfillAccounts, { after });
+  return sendCommand('backfill', BackfillAccounts, { after });
 }

@@ -1,5 +1,5 @@
 import { type DomainEvent, type Recorded, derivedResourceId, derivedUuid, later, uuidOf } from '@app/kernel';
-import { instruct, type RecordedEvent, type Saga, scheduleWake } from '@app/event-sourcing/definitions';
+import { type RecordedEvent, type Saga, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { CustomerActivated } from '@app/onboarding';
@@ -10,7 +10,8 @@ import {
   ExternalAccountRegistered,
 } from '../domain/external-account/external-account.events.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
-import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
+import { ReleaseOverdueDebits } from '../commands/release-overdue-debits.js';
+import { ReleaseUnconfirmedDebit } from '../commands/release-unconfirmed-debit.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './account-provisioning.saga.js';
 import { defaultDepositSaga } from './default-deposit.saga.js';
 import { deletedAccountSaga } from './deleted-account.saga.js';
@@ -130,7 +131,7 @@ describe('unconfirmed debits', () => {
       amount: { currency: 'USD', amount: '1' },
       postings: [],
     });
-  const release = [instruct('release-overdue', ReleaseOverdueDebits, { accountId })];
+  const release = [sendCommand('release-overdue', ReleaseOverdueDebits, { accountId })];
   const first = Walk.of(unconfirmedDebitSaga).on(reserved('first'));
 
   it('are looked at a minute after the first of them, those of one account together', () => {
@@ -166,7 +167,7 @@ describe('unconfirmed debits', () => {
     const expired = (state: object) =>
       unconfirmedDebitSaga.wakes!['claim-expired']!(state as typeof first.state, { at: AT }).outputs;
     expect(expired({ accountId, transactionId })).toEqual([
-      instruct('release', ReleaseUnconfirmedDebit, { accountId, transactionId }),
+      sendCommand('release', ReleaseUnconfirmedDebit, { accountId, transactionId }),
     ]);
     expect(expired(first.state!)).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import { resourceId, uuidOf } from '@app/kernel';
-import { defineSaga, ignoreRefusal, instruct, park, when } from '@app/event-sourcing/definitions';
-import {
-  ChooseDefaultDeposit,
-  ForgetDefaultDeposit,
-  WithdrawDefaultDeposit,
-} from '../commands/external-account-instructions.js';
+import { defineSaga, sendCommand, ignoreRefusal, park, when } from '@app/event-sourcing/definitions';
+import { ChooseDefaultDeposit } from '../commands/choose-default-deposit.js';
+import { ForgetDefaultDeposit } from '../commands/forget-default-deposit.js';
+import { WithdrawDefaultDeposit } from '../commands/withdraw-default-deposit.js';
 import {
   ExternalAccountDeleted,
   ExternalAccountRegistered,
@@ -27,7 +25,7 @@ export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdr
         data.defaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null,
       (state, { data }) => ({
         state,
-        outputs: [instruct('choose', ChooseDefaultDeposit, preferenceOf(data.ownerId, data.externalAccountId))],
+        outputs: [sendCommand('choose', ChooseDefaultDeposit, preferenceOf(data.ownerId, data.externalAccountId))],
       }),
     ),
     when(
@@ -37,7 +35,7 @@ export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdr
       (state, { data, aggregateId }) => ({
         state,
         outputs: [
-          instruct(
+          sendCommand(
             'forget',
             ForgetDefaultDeposit,
             preferenceOf(data.ownerId, resourceId('ExternalAccount', aggregateId)),
@@ -51,7 +49,7 @@ export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdr
       done: (state, { data }) => {
         const { replaced } = data as { readonly replaced: string | null };
         const outputs =
-          replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
+          replaced === null ? [] : [sendCommand('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
         return { state, outputs };
       },
       refused: park,

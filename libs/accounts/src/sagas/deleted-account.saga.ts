@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { ReleaseIdentifier } from '../commands/release-identifier.js';
 import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
 
@@ -17,7 +17,7 @@ export const deletedAccountSaga = defineSaga<null, 'release'>({
       (state, event) => ({
         state,
         outputs: [
-          instruct('release', ReleaseIdentifier, {
+          sendCommand('release', ReleaseIdentifier, {
             externalAccountId: resourceId('ExternalAccount', event.aggregateId),
           }),
         ],

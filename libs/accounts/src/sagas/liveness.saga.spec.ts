@@ -1,5 +1,5 @@
 import { derivedUuid, resourceId } from '@app/kernel';
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
@@ -46,7 +46,7 @@ describe('the check of a person', () => {
   it.each([true, false])('reports its outcome to the account: %p', (passed) => {
     const { externalAccountId } = check;
     expect(livenessSaga.answers!['check']!.done!(check, { outcome: 'done', data: { passed }, at }).outputs).toEqual([
-      instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed }),
+      sendCommand('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed }),
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { resourceId } from '@app/kernel';
 import {
-  defineSaga,
-  ignoreRefusal,
-  instruct,
-  park,
   performEffect,
+  defineSaga,
+  sendCommand,
+  ignoreRefusal,
+  park,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
@@ -45,7 +45,10 @@ export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude
         const { passed } = data as { readonly passed: boolean | null };
         if (state === null || passed === null) return { state, outputs: [] };
         const { externalAccountId, challengeId } = state;
-        return { state, outputs: [instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })] };
+        return {
+          state,
+          outputs: [sendCommand('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })],
+        };
       },
       refused: park,
     },

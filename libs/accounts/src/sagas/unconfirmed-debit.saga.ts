@@ -1,8 +1,9 @@
 import { derivedUuid, later, resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
-import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
+import { ReleaseOverdueDebits } from '../commands/release-overdue-debits.js';
+import { ReleaseUnconfirmedDebit } from '../commands/release-unconfirmed-debit.js';
 
 const { unconfirmedDebitLifetime } = ACCOUNTS_CONFIGURATION;
 
@@ -64,7 +65,7 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' |
         ? { state, outputs: [] }
         : {
             state: { ...state, isReleasing: true },
-            outputs: [instruct('release-overdue', ReleaseOverdueDebits, { accountId: state.accountId })],
+            outputs: [sendCommand('release-overdue', ReleaseOverdueDebits, { accountId: state.accountId })],
           },
     'claim-expired': (state) => ({
       state,
@@ -72,7 +73,7 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' |
         state?.transactionId === undefined
           ? []
           : [
-              instruct('release', ReleaseUnconfirmedDebit, {
+              sendCommand('release', ReleaseUnconfirmedDebit, {
                 accountId: state.accountId,
                 transactionId: state.transactionId,
               }),

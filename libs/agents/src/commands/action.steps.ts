@@ -5,7 +5,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type ActionCommand, type ActionState, action } from '../domain/action/action.decider.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { OpenSpending } from '../domain/agent/agent.state.js';
-import type { ActionOutcome, ActionReference } from '../instructions.js';
+import type { ActionOutcome, ActionReference } from '../domain/action/action-reference.js';
 
 /**
  * Keeps the stream of an action in step with the decisions in its agent's stream. A step that is repeated is taken

@@ -1,27 +1,24 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant } from '@app/kernel';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal } from '@app/kernel';
 import {
   DeleteExternalAccount,
   type ExternalAccountDocument,
   type ExternalAccountRegistration,
   RegisterExternalAccount,
 } from '@app/accounts';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { ActionTermsReader } from './action-terms.reader.js';
 import { AgentReader } from '../queries/agent-reader.js';
 
 /** POST /agents/me/external-accounts: for the agent's customer, whom the body need not name. */
-export class RegisterAgentExternalAccount extends Command<ExternalAccountDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly registration: ExternalAccountRegistration,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RegisterAgentExternalAccount extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly registration: ExternalAccountRegistration;
+  },
+  ExternalAccountDocument
+>('agents.register-agent-external-account') {}
 
 @CommandHandler(RegisterAgentExternalAccount)
 export class RegisterAgentExternalAccountHandler implements ICommandHandler<RegisterAgentExternalAccount> {
@@ -32,8 +29,7 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
 
   async execute({
     tenant,
-    agentId,
-    registration,
+    data: { agentId, registration },
     metadata,
   }: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
     const agent = await this.agents.agent(tenant, agentId);
@@ -42,22 +38,20 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
     if ((registration.customerId ?? customerId) !== customerId)
       throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
     return this.commands.execute(
-      new RegisterExternalAccount(tenant, { ...registration, customerId }, 'CUSTOMERS', metadata),
+      new RegisterExternalAccount(
+        tenant,
+        { registration: { ...registration, customerId }, collection: 'CUSTOMERS' },
+        metadata,
+      ),
     );
   }
 }
 
 /** DELETE /agents/me/external-accounts/{externalAccountId}: 404 REFERENCE_NOT_FOUND unless it is the customer's. */
-export class DeleteAgentExternalAccount extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly externalAccountId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DeleteAgentExternalAccount extends defineCommand<{
+  readonly agentId: string;
+  readonly externalAccountId: string;
+}>('agents.delete-agent-external-account') {}
 
 @CommandHandler(DeleteAgentExternalAccount)
 export class DeleteAgentExternalAccountHandler implements ICommandHandler<DeleteAgentExternalAccount> {
@@ -67,10 +61,12 @@ export class DeleteAgentExternalAccountHandler implements ICommandHandler<Delete
     private readonly accounts: ActionTermsReader,
   ) {}
 
-  async execute({ tenant, agentId, externalAccountId, metadata }: DeleteAgentExternalAccount): Promise<void> {
+  async execute({ tenant, data: { agentId, externalAccountId }, metadata }: DeleteAgentExternalAccount): Promise<void> {
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
     await this.accounts.requireOwn(tenant, agent.customerId, externalAccountId, 'externalAccountId');
-    await this.commands.execute(new DeleteExternalAccount(tenant, externalAccountId, 'CUSTOMERS', metadata));
+    await this.commands.execute(
+      new DeleteExternalAccount(tenant, { externalAccountId, collection: 'CUSTOMERS' }, metadata),
+    );
   }
 }

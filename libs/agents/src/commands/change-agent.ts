@@ -1,21 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 
 /** PATCH /agents/{agentId}: absent members stay unchanged. A paused agent reads and does nothing else. */
-export class ChangeAgent extends Command<AgentDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly change: { readonly name?: string | undefined; readonly isPaused?: boolean | undefined },
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeAgent extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly change: { readonly name?: string | undefined; readonly isPaused?: boolean | undefined };
+  },
+  AgentDocument
+>('agents.change-agent') {}
 
 @CommandHandler(ChangeAgent)
 export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
@@ -24,7 +20,7 @@ export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, agentId, change, metadata }: ChangeAgent): Promise<AgentDocument> {
+  async execute({ tenant, data: { agentId, change }, metadata }: ChangeAgent): Promise<AgentDocument> {
     const id = uuidOf('Agent', agentId);
     const receipt = await this.runner.run(agent, tenant, id, { kind: 'update', ...change }, metadata);
     return agentDocument(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 import { type PolicyPatch, conversionsOf } from '../domain/policy/policy-patch.js';
@@ -9,16 +8,13 @@ import { AgentReader } from '../queries/agent-reader.js';
 import { PolicyFacts } from './policy-facts.reader.js';
 
 /** PATCH /agents/{agentId}/policy (wallet-auth 16.2): merged member by member; another currency turns the limits into it. */
-export class ChangePolicy extends Command<AgentDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly patch: PolicyPatch,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangePolicy extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly patch: PolicyPatch;
+  },
+  AgentDocument
+>('agents.change-policy') {}
 
 @CommandHandler(ChangePolicy)
 export class ChangePolicyHandler implements ICommandHandler<ChangePolicy> {
@@ -29,7 +25,7 @@ export class ChangePolicyHandler implements ICommandHandler<ChangePolicy> {
     private readonly facts: PolicyFacts,
   ) {}
 
-  async execute({ tenant, agentId, patch, metadata }: ChangePolicy): Promise<AgentDocument> {
+  async execute({ tenant, data: { agentId, patch }, metadata }: ChangePolicy): Promise<AgentDocument> {
     const id = uuidOf('Agent', agentId);
     const { policy, customerId } = await this.agents.agent(tenant, agentId);
     await this.facts.requireSound(tenant, customerId, patch);

@@ -1,7 +1,7 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
 import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
@@ -13,16 +13,13 @@ import { RequestAction } from './request-action.js';
  * POST /agents/me/quotes: a price for the agent's customer, which moves no money. One that is to be executed at once goes
  * through the agent's policy like any other: where that asks for approval the quote is answered PENDING.
  */
-export class CreateAgentQuote extends Command<QuoteDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly quote: ReadQuoteRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateAgentQuote extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly quote: ReadQuoteRequest;
+  },
+  QuoteDocument
+>('agents.create-agent-quote') {}
 
 @CommandHandler(CreateAgentQuote)
 export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote> {
@@ -34,12 +31,16 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     private readonly reader: ActionTermsReader,
   ) {}
 
-  async execute({ tenant, agentId, quote, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
+  async execute({ tenant, data: { agentId, quote }, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
     const { source, destination, request } = quote;
     const earlier = await this.runner.replay(agentQuote, tenant, quoteUuid(metadata), metadata);
     const paid = earlier === null ? await this.allowed(tenant, agentId, quote) : quote;
     const made = await this.commands.execute(
-      new CreateQuote(tenant, paid.source, destination, paid.request, metadata, true),
+      new CreateQuote(
+        tenant,
+        { source: paid.source, destination, request: paid.request, executedByCaller: true },
+        metadata,
+      ),
     );
     const { checkpoint } = await this.runner.run(
       agentQuote,
@@ -52,7 +53,9 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     // A payment by pushed funds starts by itself when they arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;
     const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
-    await this.commands.execute(new RequestAction(tenant, agentId, execution, metadataFor(metadata, 'execute-quote')));
+    await this.commands.execute(
+      new RequestAction(tenant, { agentId, request: execution }, metadataFor(metadata, 'execute-quote')),
+    );
     return this.reader.ownQuote(tenant, agentId, made.id, metadata);
   }
   /** The quote that the agent may ask for, for its own customer; asked on a first try alone. */

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, resourceId, unknownId } from '@app/kernel';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, resourceId, unknownId } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, aggregateIdOf, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
@@ -15,15 +14,10 @@ export interface NewAgent {
 }
 
 /** POST /agents. Answers the agent with its first device code, which is shown only now (wallet-auth 16.1). 404, 410 for the customer. */
-export class CreateAgent extends Command<NewAgent> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: { readonly name: string; readonly customerId: string; readonly policy: Policy },
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateAgent extends defineCommand<
+  { readonly name: string; readonly customerId: string; readonly policy: Policy },
+  NewAgent
+>('agents.create-agent') {}
 
 @CommandHandler(CreateAgent)
 export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
@@ -35,7 +29,7 @@ export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
     private readonly codes: DeviceCodes,
   ) {}
 
-  async execute({ tenant, request, metadata }: CreateAgent): Promise<NewAgent> {
+  async execute({ tenant, data: request, metadata }: CreateAgent): Promise<NewAgent> {
     const customer = await this.customers.get(tenant, request.customerId);
     if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'customerId');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
 import { actionView } from '../domain/action/action.view.js';
 import { type AgentCommand, agent } from '../domain/agent/agent.decider.js';
 import { ActionSteps } from './action.steps.js';
@@ -16,17 +16,14 @@ export type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject';
  * action if the limits of this moment let it, else 403 FORBIDDEN and it waits on; one that cannot be performed is answered
  * FAILED. 409 CONFLICT unless it waits for approval.
  */
-export class DecideAction extends Command<PresentedAction> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly actionId: string,
-    readonly approval: Approval,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DecideAction extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly actionId: string;
+    readonly approval: Approval;
+  },
+  PresentedAction
+>('agents.decide-action') {}
 
 @CommandHandler(DecideAction)
 export class DecideActionHandler implements ICommandHandler<DecideAction> {
@@ -39,7 +36,7 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
     private readonly presenter: ActionPresenter,
   ) {}
 
-  async execute({ tenant, agentId, actionId, approval, metadata }: DecideAction): Promise<PresentedAction> {
+  async execute({ tenant, data: { agentId, actionId, approval }, metadata }: DecideAction): Promise<PresentedAction> {
     const uuid = uuidOf('Agent', agentId);
     const receipt =
       (await this.runner.replay(agent, tenant, uuid, metadata)) ??

@@ -1,21 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
 
 /**
  * DELETE /agents/{agentId}: its token dies at once, and actions that wait for approval are rejected (wallet-auth 16.1).
  */
-export class DeleteAgent extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DeleteAgent extends defineCommand<{ readonly agentId: string }>('agents.delete-agent') {}
 
 @CommandHandler(DeleteAgent)
 export class DeleteAgentHandler implements ICommandHandler<DeleteAgent> {
@@ -24,7 +15,7 @@ export class DeleteAgentHandler implements ICommandHandler<DeleteAgent> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, agentId, metadata }: DeleteAgent): Promise<void> {
+  async execute({ tenant, data: { agentId }, metadata }: DeleteAgent): Promise<void> {
     const { checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'delete' }, metadata);
     await this.answers.passed(checkpoint);
     await this.answers.reacted(metadata.correlationId);

@@ -20,11 +20,7 @@ export interface ConnectedAgent {
  * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt; `at` is its moment, ISO 8601.
  */
 export class RedeemDeviceCode extends Command<ConnectedAgent> {
-  constructor(
-    readonly code: string,
-    readonly redemption: string,
-    readonly at: string,
-  ) {
+  constructor(readonly data: { readonly code: string; readonly redemption: string; readonly at: string }) {
     super();
   }
 }
@@ -38,7 +34,7 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
   ) {}
 
   /** The token is registered first: one that leads to an agent which does not know it opens nothing. */
-  async execute({ code, redemption, at }: RedeemDeviceCode): Promise<ConnectedAgent> {
+  async execute({ data: { code, redemption, at } }: RedeemDeviceCode): Promise<ConnectedAgent> {
     const { tenant, agentId } = await this.codes.find(code);
     const commandId = derivedUuid('redeem-device-code', redemption);
     const metadata = {

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import { isConnected } from '../domain/agent/agent.rules.js';
@@ -9,15 +8,9 @@ import { AgentReader } from '../queries/agent-reader.js';
 import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
 
 /** POST /agents/{agentId}/device-codes: a new code, which voids the one before; 409 CONFLICT once the agent is connected. */
-export class RegenerateDeviceCode extends Command<DeviceCodeDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RegenerateDeviceCode extends defineCommand<{ readonly agentId: string }, DeviceCodeDocument>(
+  'agents.regenerate-device-code',
+) {}
 
 @CommandHandler(RegenerateDeviceCode)
 export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDeviceCode> {
@@ -28,7 +21,7 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
     private readonly codes: DeviceCodes,
   ) {}
 
-  async execute({ tenant, agentId, metadata }: RegenerateDeviceCode): Promise<DeviceCodeDocument> {
+  async execute({ tenant, data: { agentId }, metadata }: RegenerateDeviceCode): Promise<DeviceCodeDocument> {
     const { accessTokenLifetime: tokenLifetime } = AGENTS_CONFIGURATION;
     if (isConnected(await this.agents.agent(tenant, agentId), metadata.at, tokenLifetime))
       throw new Refusal('CONFLICT', 'The agent is connected already.');

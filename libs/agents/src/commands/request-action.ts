@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ErrorCode, Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import { action } from '../domain/action/action.decider.js';
 import { actionView } from '../domain/action/action.view.js';
 import { agent } from '../domain/agent/agent.decider.js';
@@ -17,16 +16,13 @@ import { PolicyFacts } from './policy-facts.reader.js';
  * PENDING_APPROVAL. 403 FORBIDDEN for an action that the policy does not allow; an immediate refusal of payments is
  * passed on.
  */
-export class RequestAction extends Command<PresentedAction> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly agentId: string,
-    readonly request: ActionRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RequestAction extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly request: ActionRequest;
+  },
+  PresentedAction
+>('agents.request-action') {}
 
 @CommandHandler(RequestAction)
 export class RequestActionHandler implements ICommandHandler<RequestAction> {
@@ -40,12 +36,16 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     private readonly presenter: ActionPresenter,
   ) {}
 
-  async execute({ tenant, agentId, request, metadata }: RequestAction): Promise<PresentedAction> {
+  async execute(command: RequestAction): Promise<PresentedAction> {
+    const {
+      tenant,
+      data: { agentId },
+      metadata,
+    } = command;
     const actionId = derivedResourceId('AgentAction', metadata.commandId);
     const uuid = uuidOf('Agent', agentId);
     const receipt =
-      (await this.runner.replay(agent, tenant, uuid, metadata)) ??
-      (await this.request({ tenant, agentId, request, metadata }, actionId));
+      (await this.runner.replay(agent, tenant, uuid, metadata)) ?? (await this.request(command, actionId));
     await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
     const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
@@ -58,7 +58,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
 
   /** Judged by the policy and the rates of this moment. */
   private async request(
-    { tenant, agentId, request, metadata }: Pick<RequestAction, 'tenant' | 'agentId' | 'request' | 'metadata'>,
+    { tenant, data: { agentId, request }, metadata }: RequestAction,
     actionId: string,
   ): Promise<Receipt<AgentState | null>> {
     const state = await this.agents.agent(tenant, agentId);

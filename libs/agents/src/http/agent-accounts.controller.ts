@@ -102,7 +102,9 @@ export class AgentAccountsController {
     @Metadata() metadata: CommandMetadata,
     @BodyOf(ExternalAccountCreateRequest, crossFieldDetailRules) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new RegisterAgentExternalAccount(tenant, callerId, body, metadata));
+    return this.commands.execute(
+      new RegisterAgentExternalAccount(tenant, { agentId: callerId, registration: body }, metadata),
+    );
   }
 
   @Get('external-accounts/:externalAccountId')
@@ -122,6 +124,8 @@ export class AgentAccountsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAgentExternalAccount(tenant, callerId, externalAccountId, metadata));
+    await this.commands.execute(
+      new DeleteAgentExternalAccount(tenant, { agentId: callerId, externalAccountId }, metadata),
+    );
   }
 }

@@ -67,7 +67,9 @@ export class AgentOperationsController {
     @Body() body: QuoteBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteDocument> {
-    const quote = await this.commands.execute(new CreateAgentQuote(tenant, callerId, readQuoteRequest(body), metadata));
+    const quote = await this.commands.execute(
+      new CreateAgentQuote(tenant, { agentId: callerId, quote: readQuoteRequest(body) }, metadata),
+    );
     if (quote.status === 'PENDING_AUTHORIZATION') response.status(HttpStatus.ACCEPTED);
     return quote;
   }
@@ -99,7 +101,11 @@ export class AgentOperationsController {
     @Body() { scaFactor }: ExecuteQuoteBody,
   ): Promise<PresentedAction> {
     return this.commands.execute(
-      new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata),
+      new RequestAction(
+        tenant,
+        { agentId: callerId, request: { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor } },
+        metadata,
+      ),
     );
   }
 
@@ -124,15 +130,17 @@ export class AgentOperationsController {
     return this.commands.execute(
       new RequestAction(
         tenant,
-        callerId,
         {
-          type: 'TRANSFER_OUT',
-          sourceAccountId: source.accountId,
-          destinationAccountId,
-          amount: amount === undefined ? null : BigInt(amount),
-          paymentRail,
-          remittanceInformation,
-          purposeOfPayment,
+          agentId: callerId,
+          request: {
+            type: 'TRANSFER_OUT',
+            sourceAccountId: source.accountId,
+            destinationAccountId,
+            amount: amount === undefined ? null : BigInt(amount),
+            paymentRail,
+            remittanceInformation,
+            purposeOfPayment,
+          },
         },
         metadata,
       ),
@@ -156,12 +164,14 @@ export class AgentOperationsController {
     return this.commands.execute(
       new RequestAction(
         tenant,
-        callerId,
         {
-          type: 'TRANSFER_IN',
-          sourceAccountId: source.accountId,
-          destinationAccountId: destination.accountId,
-          amount: BigInt(amount),
+          agentId: callerId,
+          request: {
+            type: 'TRANSFER_IN',
+            sourceAccountId: source.accountId,
+            destinationAccountId: destination.accountId,
+            amount: BigInt(amount),
+          },
         },
         metadata,
       ),

@@ -100,7 +100,7 @@ export class AgentsController {
     @ResourceIdParam('Agent', 'agentId') agentId: string,
     @Body() body: AgentUpdateRequest,
   ): Promise<AgentDocument> {
-    return this.commands.execute(new ChangeAgent(tenant, agentId, body, metadata));
+    return this.commands.execute(new ChangeAgent(tenant, { agentId, change: body }, metadata));
   }
 
   @Delete(':agentId')
@@ -111,7 +111,7 @@ export class AgentsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Agent', 'agentId') agentId: string,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAgent(tenant, agentId, metadata));
+    await this.commands.execute(new DeleteAgent(tenant, { agentId }, metadata));
   }
 
   @Patch(':agentId/policy')
@@ -123,7 +123,7 @@ export class AgentsController {
     @ResourceIdParam('Agent', 'agentId') agentId: string,
     @Body() body: AgentPolicyUpdate,
   ): Promise<AgentDocument> {
-    return this.commands.execute(new ChangePolicy(tenant, agentId, readPatch(body), metadata));
+    return this.commands.execute(new ChangePolicy(tenant, { agentId, patch: readPatch(body) }, metadata));
   }
 
   @Post(':agentId/device-codes')
@@ -134,7 +134,7 @@ export class AgentsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Agent', 'agentId') agentId: string,
   ): Promise<DeviceCodeDocument> {
-    return this.commands.execute(new RegenerateDeviceCode(tenant, agentId, metadata));
+    return this.commands.execute(new RegenerateDeviceCode(tenant, { agentId }, metadata));
   }
 
   @Post(':agentId/actions/:actionId/approve')
@@ -146,7 +146,9 @@ export class AgentsController {
     @ResourceIdParam('Agent', 'agentId') agentId: string,
     @ResourceIdParam('AgentAction', 'actionId') actionId: string,
   ): Promise<PresentedAction> {
-    return this.commands.execute(new DecideAction(tenant, agentId, actionId, { kind: 'approve' }, metadata));
+    return this.commands.execute(
+      new DecideAction(tenant, { agentId, actionId, approval: { kind: 'approve' } }, metadata),
+    );
   }
 
   @Post(':agentId/actions/:actionId/reject')
@@ -160,7 +162,7 @@ export class AgentsController {
     @Body() { reason }: AgentActionRejectRequest,
   ): Promise<PresentedAction> {
     return this.commands.execute(
-      new DecideAction(tenant, agentId, actionId, { kind: 'reject', reason: reason ?? null }, metadata),
+      new DecideAction(tenant, { agentId, actionId, approval: { kind: 'reject', reason: reason ?? null } }, metadata),
     );
   }
 }

@@ -33,6 +33,8 @@ export class DeviceCodesController {
     isPublic: true,
   })
   redeem(@Param('code') code: string): Promise<ConnectedAgent> {
-    return this.commands.execute(new RedeemDeviceCode(code, this.ids.next(), this.clock.now().toISOString()));
+    return this.commands.execute(
+      new RedeemDeviceCode({ code, redemption: this.ids.next(), at: this.clock.now().toISOString() }),
+    );
   }
 }

@@ -1,8 +1,12 @@
 import type { DomainEvent } from '@app/kernel';
-import { instruct, type Reaction, type RecordedEvent } from '@app/event-sourcing/definitions';
+import { type Reaction, type RecordedEvent, sendCommand } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
-import { type ActionReference, ConcludeAction, OpenAction, PerformAction, RefuseAction } from '../instructions.js';
+import type { ActionReference } from '../domain/action/action-reference.js';
+import { ConcludeAction } from '../commands/conclude-action.js';
+import { OpenAction } from '../commands/open-action.js';
+import { PerformAction } from '../commands/perform-action.js';
+import { RefuseAction } from '../commands/refuse-action.js';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../testing/example-agent.js';
 import { actionSaga } from './action.saga.js';
 
@@ -23,25 +27,25 @@ const { done, refused: notDone } = actionSaga.answers!['perform']!;
 describe('The process of an action', () => {
   it('opens requested actions and performs approved ones; its record holds no personal data', () => {
     const opened = react(null, requested);
-    expect(opened).toEqual({ state: reference, outputs: [instruct('open', OpenAction, reference)] });
+    expect(opened).toEqual({ state: reference, outputs: [sendCommand('open', OpenAction, reference)] });
     expect(react(opened.state, approved)).toEqual({
       state: reference,
-      outputs: [instruct('perform', PerformAction, reference)],
+      outputs: [sendCommand('perform', PerformAction, reference)],
     });
   });
 
   it('records refusals', () => {
     const refused = SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'Too much' });
-    expect(react(reference, refused).outputs).toEqual([instruct('turn-down', RefuseAction, reference)]);
+    expect(react(reference, refused).outputs).toEqual([sendCommand('turn-down', RefuseAction, reference)]);
   });
 
   it('concludes with the transaction, or with the reason why there is none', () => {
     expect(done!(reference, { outcome: 'done', data: TRANSACTION, at: '' }).outputs).toEqual([
-      instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
+      sendCommand('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
     ]);
     const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.' };
     expect(notDone(reference, { outcome: 'refused', ...refusal, at: '' }).outputs).toEqual([
-      instruct('conclude', ConcludeAction, { ...reference, outcome: refusal }),
+      sendCommand('conclude', ConcludeAction, { ...reference, outcome: refusal }),
     ]);
   });
 

@@ -1,14 +1,11 @@
 import { uuidOf } from '@app/kernel';
-import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
-import {
-  type ActionOutcome,
-  type ActionReference,
-  ConcludeAction,
-  OpenAction,
-  PerformAction,
-  RefuseAction,
-} from '../instructions.js';
+import type { ActionOutcome, ActionReference } from '../domain/action/action-reference.js';
+import { ConcludeAction } from '../commands/conclude-action.js';
+import { OpenAction } from '../commands/open-action.js';
+import { PerformAction } from '../commands/perform-action.js';
+import { RefuseAction } from '../commands/refuse-action.js';
 
 type Step = 'open' | 'perform' | 'turn-down' | 'conclude';
 
@@ -32,16 +29,16 @@ export const actionSaga = defineSaga<ActionReference | null, Step>({
       instanceOf,
       (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null, Step> => {
         const reference = { agentId, actionId };
-        return { state: reference, outputs: [instruct('open', OpenAction, reference)] };
+        return { state: reference, outputs: [sendCommand('open', OpenAction, reference)] };
       },
     ),
     when(SpendingApproved, instanceOf, (state): Reaction<ActionReference | null, Step> => ({
       state,
-      outputs: state === null ? [] : [instruct('perform', PerformAction, state)],
+      outputs: state === null ? [] : [sendCommand('perform', PerformAction, state)],
     })),
     when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null, Step> => ({
       state,
-      outputs: state === null ? [] : [instruct('turn-down', RefuseAction, state)],
+      outputs: state === null ? [] : [sendCommand('turn-down', RefuseAction, state)],
     })),
   ],
   answers: {
@@ -56,5 +53,5 @@ export const actionSaga = defineSaga<ActionReference | null, Step>({
 });
 
 function conclude(state: ActionReference | null, outcome: ActionOutcome): Reaction<ActionReference | null, Step> {
-  return { state, outputs: state === null ? [] : [instruct('conclude', ConcludeAction, { ...state, outcome })] };
+  return { state, outputs: state === null ? [] : [sendCommand('conclude', ConcludeAction, { ...state, outcome })] };
 }

@@ -5,8 +5,8 @@ import type { DueWebhook } from './due-webhooks.js';
 
 /** A request, and what followed from it, each under what caused it. */
 export interface CauseNode {
-  readonly kind: 'request' | 'event' | 'reaction' | 'instruction' | 'effect' | 'timer';
-  /** The correlation id of a request, an event's type, a saga's name, what was instructed or done, a timer's name. */
+  readonly kind: 'request' | 'event' | 'reaction' | 'command' | 'effect' | 'timer';
+  /** The correlation id of a request, an event's type, a saga's name, the name of a command or effect, a timer's name. */
   readonly name: string;
   /** ISO 8601. */
   readonly at: string;
@@ -22,15 +22,15 @@ export interface CauseNode {
   readonly postings?: readonly Posting[];
   /** Reason that an event states, such as a failure reason. */
   readonly reason?: string;
-  /** Of an instruction or effect: the step of the saga that asked for it. */
+  /** Of a command or effect: the step of the saga that asked for it. */
   readonly step?: string;
   /** Outside party that an effect calls. */
   readonly party?: string;
   /** True for the record of a saga that looks after others: it waits, then repairs what was left unfinished. */
   readonly isGuard?: boolean;
-  /** Payload of an instruction, effect or timer; of a reaction, the answer it received. */
+  /** Data of a command, effect or timer; of a reaction, the answer it received. */
   readonly content?: Json;
-  /** Answer to an instruction or effect, as the saga recorded it. */
+  /** Answer to a command or effect, as the saga recorded it. */
   answer?: Answer;
   /** Outcome in words: `done`, `refused, <CODE>`, `answered <STATUS>`, `rang`, `waits until …`, `no answer yet`. */
   outcome?: string;
@@ -45,7 +45,7 @@ export interface RequestNode extends CauseNode {
 }
 
 const REACTED = /^(.+)-saga-reacted$/;
-const KINDS = { instruct: 'instruction', act: 'effect', wake: 'timer' } as const;
+const KINDS = { instruct: 'command', act: 'effect', wake: 'timer' } as const;
 
 /** Traits of sagas and effects, by name. */
 export interface CauseCatalogue {
@@ -168,7 +168,7 @@ function reportText({ status, failure, failureReason }: Members): string {
   return typeof status === 'string' || typeof status === 'number' ? `answered ${status}` : 'done';
 }
 
-/** The status that an instruction left: not its own outcome, since a payment that is marked as failed is work done. */
+/** The status that a command left: not its own outcome, since a payment that is marked as failed is work done. */
 function statusText({ status }: Members, payload: Members): string[] {
   if (typeof status !== 'string') return [];
   return [`${'transactionId' in payload ? 'the transaction' : 'the resource'} is ${status}`];

@@ -99,7 +99,7 @@ class Stage {
     return this.state;
   }
 
-  private move({ accountId, act }: MoveCardMoney): null {
+  private move({ data: { accountId, act } }: MoveCardMoney): null {
     this.asked.push(`${act.kind} ${accountId}${act.kind === 'credit-card' ? ` guarded ${act.guarded}` : ''}`);
     this.meanwhile();
     if (act.kind === 'credit-card' && act.guarded && this.isOwnerGone) throw new Refusal('CUSTOMER_DELETED', 'gone');

@@ -143,12 +143,15 @@ export class AuthorizationSteps {
       await this.commands.execute(
         new MoveCardMoney(
           tenant,
-          accountId,
-          state.direction === 'CREDIT'
-            ? { kind: 'credit-card', guarded: true, ...act }
-            : atOnce
-              ? { kind: 'debit-card', guarded: true, ...act }
-              : { kind: 'place-hold', ...act },
+          {
+            accountId,
+            act:
+              state.direction === 'CREDIT'
+                ? { kind: 'credit-card', guarded: true, ...act }
+                : atOnce
+                  ? { kind: 'debit-card', guarded: true, ...act }
+                  : { kind: 'place-hold', ...act },
+          },
           metadata,
         ),
       );
@@ -167,16 +170,21 @@ export class AuthorizationSteps {
       const { held, hasApplied } = await this.accounts.cardFunds(tenant, accountId, transactionId);
       const act = { transactionId, step: STEPS.undo };
       if (held > 0n)
-        await this.commands.execute(new MoveCardMoney(tenant, accountId, { kind: 'release-hold', ...act }, metadata));
+        await this.commands.execute(
+          new MoveCardMoney(tenant, { accountId, act: { kind: 'release-hold', ...act } }, metadata),
+        );
       if (!hasApplied(STEPS.move) || hasApplied(STEPS.undo)) continue;
       const back = money(amount.currency, BigInt(amount.amount));
       await this.commands.execute(
         new MoveCardMoney(
           tenant,
-          accountId,
-          state.direction === 'DEBIT'
-            ? { kind: 'credit-card', ...act, amount: back, guarded: false }
-            : { kind: 'debit-card', ...act, amount: back, guarded: false, takesBack: true },
+          {
+            accountId,
+            act:
+              state.direction === 'DEBIT'
+                ? { kind: 'credit-card', ...act, amount: back, guarded: false }
+                : { kind: 'debit-card', ...act, amount: back, guarded: false, takesBack: true },
+          },
           metadata,
         ),
       );

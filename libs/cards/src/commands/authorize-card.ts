@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Money, Refusal, type Tenant, derivedUuid, later, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { currencyObject } from '@app/platforms';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
@@ -19,31 +18,21 @@ export interface AuthorizationRequest {
 }
 
 /** The network asks a card for money, or brings some. Answers the transaction, approved or declined (payments-cards 15.4). */
-export class AuthorizeCard extends Command<CardTransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly cardId: string,
-    readonly request: AuthorizationRequest,
-    readonly metadata: CommandMetadata,
+export class AuthorizeCard extends defineCommand<
+  {
+    readonly cardId: string;
+    readonly request: AuthorizationRequest;
     /** True when the caller has ConfirmAnswer executed once the answer is on its way: an approval without is reversed. */
-    readonly awaitsAnswer = false,
-  ) {
-    super();
-  }
-}
+    readonly awaitsAnswer?: boolean;
+  },
+  CardTransactionDocument
+>('cards.authorize-card') {}
 
 /** The answer to an authorization was sent. Approvals only; changes nothing when the network no longer waited for it. */
-export class ConfirmAnswer extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    /** When it was sent, ISO 8601. */
-    readonly now: string,
-    /** Of the request that was answered. */
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ConfirmAnswer extends defineCommand<{
+  /** When it was sent, ISO 8601. */
+  readonly now: string;
+}>('cards.confirm-answer') {}
 
 @CommandHandler(AuthorizeCard)
 export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
@@ -54,17 +43,21 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     private readonly steps: AuthorizationSteps,
   ) {}
 
-  async execute({ tenant, cardId, request, metadata, awaitsAnswer }: AuthorizeCard): Promise<CardTransactionDocument> {
+  async execute({
+    tenant,
+    data: { cardId, request, awaitsAnswer = false },
+    metadata,
+  }: AuthorizeCard): Promise<CardTransactionDocument> {
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
     const earlier = await this.runner.replay(cardTransaction, tenant, uuid, metadata);
-    if (earlier === null) await this.request({ tenant, cardId, request, metadata }, uuid);
+    if (earlier === null) await this.request({ tenant, data: { cardId, request }, metadata }, uuid);
     const receipt = await this.steps.decide(tenant, transactionId, metadata, awaitsAnswer);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 
   private async request(
-    { tenant, cardId, request, metadata }: Pick<AuthorizeCard, 'tenant' | 'cardId' | 'request' | 'metadata'>,
+    { tenant, data: { cardId, request }, metadata }: Pick<AuthorizeCard, 'tenant' | 'data' | 'metadata'>,
     uuid: string,
   ): Promise<void> {
     const transactionId = resourceId('CardTransaction', uuid);
@@ -104,7 +97,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
 export class ConfirmAnswerHandler implements ICommandHandler<ConfirmAnswer> {
   constructor(private readonly steps: AuthorizationSteps) {}
 
-  async execute({ tenant, now, metadata }: ConfirmAnswer): Promise<void> {
+  async execute({ tenant, data: { now }, metadata }: ConfirmAnswer): Promise<void> {
     const transactionId = resourceId('CardTransaction', derivedUuid('CardTransaction', metadata.commandId));
     const answerBy = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
     await this.steps.confirmAnswer(tenant, transactionId, { now, answerBy }, metadata);

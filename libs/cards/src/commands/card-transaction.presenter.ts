@@ -92,7 +92,9 @@ export class CardTransactionPresenter {
     const act = accountCommandOf(state, state.pending);
     try {
       const moved =
-        act === null ? null : await this.commands.execute(new MoveCardMoney(tenant, state.accountId!, act, metadata));
+        act === null
+          ? null
+          : await this.commands.execute(new MoveCardMoney(tenant, { accountId: state.accountId!, act }, metadata));
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {

@@ -1,20 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 
 /** Risk or compliance ends a card: CLOSED with CLOSED_BY_SERVICE, by the operator's means alone (payments-cards 15.2). */
-export class CloseCardByService extends Command<CardDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly cardId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CloseCardByService extends defineCommand<{ readonly cardId: string }, CardDocument>(
+  'cards.close-card-by-service',
+) {}
 
 @CommandHandler(CloseCardByService)
 export class CloseCardByServiceHandler implements ICommandHandler<CloseCardByService> {
@@ -23,7 +16,7 @@ export class CloseCardByServiceHandler implements ICommandHandler<CloseCardBySer
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, cardId, metadata }: CloseCardByService): Promise<CardDocument> {
+  async execute({ tenant, data: { cardId }, metadata }: CloseCardByService): Promise<CardDocument> {
     const id = uuidOf('Card', cardId);
     const receipt = await this.runner.run(card, tenant, id, { kind: 'close', reason: 'CLOSED_BY_SERVICE' }, metadata);
     return this.answers.answer(cardView, tenant, id, receipt);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId, unknownId, conflict } from '@app/kernel';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, Reservations, aggregateIdOf, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
@@ -18,15 +17,7 @@ export interface CardRequest {
 export const PLATFORM_CARD_ID = 'cards.platform-card-id';
 
 /** POST /cards. Answers the card, PROCESSING (payments-cards 15.1). */
-export class IssueCard extends Command<CardDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: CardRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class IssueCard extends defineCommand<CardRequest, CardDocument>('cards.issue-card') {}
 
 @CommandHandler(IssueCard)
 export class IssueCardHandler implements ICommandHandler<IssueCard> {
@@ -38,7 +29,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     private readonly sources: FundingSources,
   ) {}
 
-  async execute({ tenant, request, metadata }: IssueCard): Promise<CardDocument> {
+  async execute({ tenant, data: request, metadata }: IssueCard): Promise<CardDocument> {
     const { cardholderId, fundingSources } = request;
     const id = aggregateIdOf(metadata, 'Card');
     const earlier = await this.runner.replay(card, tenant, id, metadata);

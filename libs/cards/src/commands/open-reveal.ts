@@ -13,11 +13,7 @@ export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'e
  * whichever it is. `opening` names this one attempt; `at` is its moment, ISO 8601.
  */
 export class OpenReveal extends Command<RevealedCard> {
-  constructor(
-    readonly ticket: string,
-    readonly opening: string,
-    readonly at: string,
-  ) {
+  constructor(readonly data: { readonly ticket: string; readonly opening: string; readonly at: string }) {
     super();
   }
 }
@@ -29,7 +25,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
     private readonly vault: CardNumberVault,
   ) {}
 
-  async execute({ ticket, opening, at }: OpenReveal): Promise<RevealedCard> {
+  async execute({ data: { ticket, opening, at } }: OpenReveal): Promise<RevealedCard> {
     const opened = this.vault.openTicket(ticket);
     if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
     const { tenant, cardId, revealId } = opened;

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, assertNever, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, assertNever, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type Presentment, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
@@ -12,17 +11,14 @@ export type NetworkPresentment =
   { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number } | { readonly kind: 'return-reversal' };
 
 /** Answers the parent transaction as the presentment left it (payments-cards 15.5, 15.6). */
-export class PresentCardTransaction extends Command<CardTransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly cardId: string,
-    readonly transactionId: string,
-    readonly presentment: NetworkPresentment,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class PresentCardTransaction extends defineCommand<
+  {
+    readonly cardId: string;
+    readonly transactionId: string;
+    readonly presentment: NetworkPresentment;
+  },
+  CardTransactionDocument
+>('cards.present-card-transaction') {}
 
 @CommandHandler(PresentCardTransaction)
 export class PresentCardTransactionHandler implements ICommandHandler<PresentCardTransaction> {
@@ -34,9 +30,7 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
 
   async execute({
     tenant,
-    cardId,
-    transactionId,
-    presentment,
+    data: { cardId, transactionId, presentment },
     metadata,
   }: PresentCardTransaction): Promise<CardTransactionDocument> {
     const uuid = uuidOf('CardTransaction', transactionId);

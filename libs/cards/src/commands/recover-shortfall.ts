@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
@@ -10,15 +9,9 @@ import { CardTransactionPresenter } from './card-transaction.presenter.js';
  * cardholder has topped it up. Refuses INVALID_INPUT without a shortfall, INSUFFICIENT_BALANCE while the account does not
  * cover it.
  */
-export class RecoverShortfall extends Command<CardTransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly transactionId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RecoverShortfall extends defineCommand<{ readonly transactionId: string }, CardTransactionDocument>(
+  'cards.recover-shortfall',
+) {}
 
 @CommandHandler(RecoverShortfall)
 export class RecoverShortfallHandler implements ICommandHandler<RecoverShortfall> {
@@ -27,7 +20,7 @@ export class RecoverShortfallHandler implements ICommandHandler<RecoverShortfall
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, transactionId, metadata }: RecoverShortfall): Promise<CardTransactionDocument> {
+  async execute({ tenant, data: { transactionId }, metadata }: RecoverShortfall): Promise<CardTransactionDocument> {
     const receipt = await this.presenter.present(tenant, transactionId, { kind: 'recovery' }, metadata);
     return this.answers.answer(cardTransactionView, tenant, uuidOf('CardTransaction', transactionId), receipt);
   }

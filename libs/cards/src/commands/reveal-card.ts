@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, derivedUuid, later, uuidOf } from '@app/kernel';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardNumberVault } from '../credentials/card-number-vault.js';
@@ -17,15 +16,7 @@ export interface Reveal {
  * POST /cards/{id}/reveal. Refuses 409 SCA_SESSION_REQUIRED where the cardholder's region asks for a live session and there
  * is none, 423 ACCOUNT_LOCKED after too many failed attempts, 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
  */
-export class RevealCard extends Command<Reveal> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly cardId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RevealCard extends defineCommand<{ readonly cardId: string }, Reveal>('cards.reveal-card') {}
 
 @CommandHandler(RevealCard)
 export class RevealCardHandler implements ICommandHandler<RevealCard> {
@@ -35,7 +26,7 @@ export class RevealCardHandler implements ICommandHandler<RevealCard> {
     private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  async execute({ tenant, cardId, metadata }: RevealCard): Promise<Reveal> {
+  async execute({ tenant, data: { cardId }, metadata }: RevealCard): Promise<Reveal> {
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, invalidInput, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CardChanges, card, requireMutable } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 import { FundingSources } from './funding-sources.reader.js';
 
 /** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Answers the card as it is after the change. */
-export class UpdateCard extends Command<CardDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly cardId: string,
-    readonly changes: CardChanges,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class UpdateCard extends defineCommand<
+  {
+    readonly cardId: string;
+    readonly changes: CardChanges;
+  },
+  CardDocument
+>('cards.update-card') {}
 
 @CommandHandler(UpdateCard)
 export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
@@ -26,7 +22,7 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
     private readonly sources: FundingSources,
   ) {}
 
-  async execute({ tenant, cardId, changes, metadata }: UpdateCard): Promise<CardDocument> {
+  async execute({ tenant, data: { cardId, changes }, metadata }: UpdateCard): Promise<CardDocument> {
     requireConsistentChange(changes);
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);

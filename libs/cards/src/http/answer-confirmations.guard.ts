@@ -56,7 +56,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
 
   /** Without the record the approval is reversed later; a clearing that follows is taken nevertheless. */
   private async confirm({ principal, metadata }: ApiRequest): Promise<void> {
-    const command = new ConfirmAnswer(principal!.tenant, this.clock.now().toISOString(), metadata!);
+    const command = new ConfirmAnswer(principal!.tenant, { now: this.clock.now().toISOString() }, metadata!);
     await this.commands
       .execute(command)
       .catch((error: unknown) => this.logger.warn({ message: 'answer to an authorization not recorded', err: error }));

@@ -29,7 +29,7 @@ export class CardPagesController {
     response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
     try {
       const { environment, ...revealed } = await this.commands.execute(
-        new OpenReveal(ticket, this.ids.next(), this.clock.now().toISOString()),
+        new OpenReveal({ ticket, opening: this.ids.next(), at: this.clock.now().toISOString() }),
       );
       response.set(cardPageHeaders(environment)).status(200).send(revealedCardPage(revealed));
     } catch (error) {

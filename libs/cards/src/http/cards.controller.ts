@@ -74,7 +74,7 @@ export class CardsController {
       ...(fundingSources !== undefined && { fundingSources }),
       ...(limit !== undefined && { maxSpendPerTransaction: limit === null ? null : BigInt(limit) }),
     };
-    return this.commands.execute(new UpdateCard(tenant, id, changes, metadata));
+    return this.commands.execute(new UpdateCard(tenant, { cardId: id, changes }, metadata));
   }
 
   @Post(':id/reveal')
@@ -86,7 +86,7 @@ export class CardsController {
     @ResourceIdParam('Card') id: string,
     @Req() request: ApiRequest,
   ): Promise<CardRevealResponse> {
-    const { ticket, expiresAt } = await this.commands.execute(new RevealCard(tenant, id, metadata));
+    const { ticket, expiresAt } = await this.commands.execute(new RevealCard(tenant, { cardId: id }, metadata));
     const origin = this.options.publicUrl ?? `${request.protocol}://${request.get('host')}`;
     return { panEmbedUrl: `${origin}${BASE_PATH}/${CARD_PAGES}/${ticket}`, expiresAt };
   }

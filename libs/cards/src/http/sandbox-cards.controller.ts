@@ -76,7 +76,7 @@ export class SandboxCardsController {
     @ResourceIdParam('Card') id: string,
     @Body() _: CardBalanceInquiryRequest,
   ) {
-    return this.commands.execute(new InquireBalance(tenant, id, metadata));
+    return this.commands.execute(new InquireBalance(tenant, { cardId: id }, metadata));
   }
 
   @UseGuards(AnswerConfirmations)
@@ -162,7 +162,7 @@ export class SandboxCardsController {
       currencyCode: currency.code,
       merchant: { descriptor, ...(mcc !== undefined && { mcc }), ...(country !== undefined && { country }) },
     };
-    return this.commands.execute(new AuthorizeCard(tenant, cardId, request, metadata, true));
+    return this.commands.execute(new AuthorizeCard(tenant, { cardId, request, awaitsAnswer: true }, metadata));
   }
 
   private presented(
@@ -172,6 +172,8 @@ export class SandboxCardsController {
     cardId: string,
     { cardTransactionId }: CardReturnReversalRequest,
   ): Promise<CardTransactionDocument> {
-    return this.commands.execute(new PresentCardTransaction(tenant, cardId, cardTransactionId, presentment, metadata));
+    return this.commands.execute(
+      new PresentCardTransaction(tenant, { cardId, transactionId: cardTransactionId, presentment }, metadata),
+    );
   }
 }

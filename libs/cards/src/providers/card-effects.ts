@@ -4,7 +4,7 @@ import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
-import { ConfirmPull, ProvisionCard } from '../instructions.js';
+import { ConfirmPull, ProvisionCard } from '../effects.js';
 import type { ProvisioningReport } from './card-issuer.port.js';
 import { CardProviders } from './card-providers.js';
 

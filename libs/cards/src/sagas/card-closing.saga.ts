@@ -1,8 +1,9 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, park, type Reaction, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardClosed, CardRejected } from '../domain/card/card.events.js';
-import { CloseOutTransactions, ReleasePlatformCardId } from '../instructions.js';
+import { CloseOutTransactions } from '../commands/close-out-transactions.js';
+import { ReleasePlatformCardId } from '../commands/release-platform-card-id.js';
 
 type Step = 'release-platform-card-id' | 'close-out';
 
@@ -30,7 +31,7 @@ export const cardClosingSaga = defineSaga<Closing | null, Step>({
           state: closing,
           outputs: [
             ...endOf(closing),
-            instruct('close-out', CloseOutTransactions, closing),
+            sendCommand('close-out', CloseOutTransactions, closing),
             scheduleWake('look-again', { after }),
           ],
         };
@@ -49,11 +50,11 @@ export const cardClosingSaga = defineSaga<Closing | null, Step>({
   wakes: {
     'look-again': (state) => ({
       state,
-      outputs: state === null ? [] : [instruct('close-out', CloseOutTransactions, state)],
+      outputs: state === null ? [] : [sendCommand('close-out', CloseOutTransactions, state)],
     }),
   },
 });
 
 function endOf(closing: Closing) {
-  return [instruct('release-platform-card-id', ReleasePlatformCardId, closing)];
+  return [sendCommand('release-platform-card-id', ReleasePlatformCardId, closing)];
 }

@@ -1,16 +1,17 @@
 import { assertNever, resourceId } from '@app/kernel';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import { CardIssued } from '../domain/card/card.events.js';
-import { ProvisionCard, RecordProvisioning } from '../instructions.js';
+import { ProvisionCard } from '../effects.js';
+import { RecordProvisioning } from '../commands/record-provisioning.js';
 import type { ProvisioningReport } from '../providers/card-issuer.port.js';
 
 type Step = 'provision' | 'record';
@@ -52,9 +53,9 @@ function afterReport({ cardId }: Order, report: ProvisioningReport): readonly Ou
     case 'PENDING':
       return report.askAgainAfter === undefined ? [] : [scheduleWake('ask-again', { after: report.askAgainAfter })];
     case 'MADE':
-      return [instruct('record', RecordProvisioning, { cardId, details: report.details })];
+      return [sendCommand('record', RecordProvisioning, { cardId, details: report.details })];
     case 'REFUSED':
-      return [instruct('record', RecordProvisioning, { cardId, details: null })];
+      return [sendCommand('record', RecordProvisioning, { cardId, details: null })];
     default:
       return assertNever(report);
   }

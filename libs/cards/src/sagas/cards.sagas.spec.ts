@@ -1,5 +1,5 @@
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, toMoneyData, money } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
@@ -10,17 +10,14 @@ import {
   FinancialAuthorizationApproved,
   PresentmentReceived,
 } from '../domain/card-transaction/card-transaction.events.js';
-import {
-  CloseCardOfDeleted,
-  CloseOutTransactions,
-  ConcludeAuthorization,
-  ConfirmPull,
-  FinishPresentment,
-  ProvisionCard,
-  RecordProvisioning,
-  RecordPull,
-  ReleasePlatformCardId,
-} from '../instructions.js';
+import { ConfirmPull, ProvisionCard } from '../effects.js';
+import { CloseCardOfDeleted } from '../commands/close-card-of-deleted.js';
+import { CloseOutTransactions } from '../commands/close-out-transactions.js';
+import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
+import { FinishPresentment } from '../commands/finish-presentment.js';
+import { RecordProvisioning } from '../commands/record-provisioning.js';
+import { RecordPull } from '../commands/record-pull.js';
+import { ReleasePlatformCardId } from '../commands/release-platform-card-id.js';
 import { cardClosingSaga } from './card-closing.saga.js';
 import { cardProvisioningSaga } from './card-provisioning.saga.js';
 import { deletedCardholderSaga } from './deleted-cardholder.saga.js';
@@ -72,21 +69,21 @@ describe('a new card', () => {
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
     expect(again.done('provision', { status: 'MADE', details }).outputs).toEqual([
-      instruct('record', RecordProvisioning, { cardId, details }),
+      sendCommand('record', RecordProvisioning, { cardId, details }),
     ]);
   });
 
   it('waits indefinitely where there is no answer, and ends where the issuer refuses', () => {
     expect(begun.done('provision', { status: 'PENDING' }).outputs).toEqual([]);
-    const rejected = [instruct('record', RecordProvisioning, { cardId, details: null })];
+    const rejected = [sendCommand('record', RecordProvisioning, { cardId, details: null })];
     expect(begun.done('provision', { status: 'REFUSED' }).outputs).toEqual(rejected);
     expect(begun.refused('provision').outputs).toEqual(rejected);
   });
 });
 
 describe('a card that ended', () => {
-  const released = instruct('release-platform-card-id', ReleasePlatformCardId, { cardId });
-  const closedOut = instruct('close-out', CloseOutTransactions, { cardId });
+  const released = sendCommand('release-platform-card-id', ReleasePlatformCardId, { cardId });
+  const closedOut = sendCommand('close-out', CloseOutTransactions, { cardId });
 
   it('releases its name and ends its open transactions, at once and when every request is over', () => {
     const closed = Walk.of(cardClosingSaga).on(CardClosed({ reason: 'CLOSED_BY_PLATFORM' }));
@@ -111,7 +108,7 @@ describe('the cards of a deleted customer', () => {
       fundingSources: ['InternalAccount:a'],
       maxSpendPerTransaction: null,
     });
-  const close = (id: string) => instruct('close', CloseCardOfDeleted, { cardId: id });
+  const close = (id: string) => sendCommand('close', CloseCardOfDeleted, { cardId: id });
 
   it('are closed, those that were issued during the deletion included, and the deletion waits for it', () => {
     const one = Walk.of(deletedCardholderSaga).on(issued('Card:a'));
@@ -134,7 +131,7 @@ describe('an authorization', () => {
     const held = asked.on(placed);
     expect([asked.outputs, held.outputs]).toEqual([look, []]);
     const looked = held.wakes('look');
-    expect(looked.outputs).toEqual([instruct('conclude', ConcludeAuthorization, { transactionId })]);
+    expect(looked.outputs).toEqual([sendCommand('conclude', ConcludeAuthorization, { transactionId })]);
     expect(looked.on(placed).outputs).toEqual(look);
     expect(looked.done('conclude', null).outputs).toEqual([]);
     const later = '2026-01-15T12:00:30.000Z';
@@ -169,13 +166,13 @@ describe('an authorization', () => {
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
     expect(again.done('confirm', { status: 'CONFIRMED' }).outputs).toEqual([
-      instruct('record', RecordPull, { transactionId, confirmed: true }),
+      sendCommand('record', RecordPull, { transactionId, confirmed: true }),
     ]);
     expect(again.done('confirm', { status: 'FAILED' }).outputs).toEqual([
-      instruct('record', RecordPull, { transactionId, confirmed: false }),
+      sendCommand('record', RecordPull, { transactionId, confirmed: false }),
     ]);
     expect(again.refused('confirm').outputs).toEqual([
-      instruct('record', RecordPull, { transactionId, confirmed: false }),
+      sendCommand('record', RecordPull, { transactionId, confirmed: false }),
     ]);
   });
 });
@@ -187,7 +184,7 @@ describe('a presentment', () => {
     );
     expect(received.outputs).toEqual([scheduleWake('look', { after: 60_000 })]);
     expect(received.wakes('look').outputs).toEqual([
-      instruct('finish', FinishPresentment, { transactionId, step: UUID }),
+      sendCommand('finish', FinishPresentment, { transactionId, step: UUID }),
     ]);
   });
 });

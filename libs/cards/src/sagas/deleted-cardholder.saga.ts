@@ -1,8 +1,8 @@
-import { defineSaga, ignoreRefusal, instruct, type Reaction, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, ignoreRefusal, when } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CardIssued } from '../domain/card/card.events.js';
-import { CloseCardOfDeleted } from '../instructions.js';
+import { CloseCardOfDeleted } from '../commands/close-card-of-deleted.js';
 
 interface Cardholder {
   readonly cardIds: readonly string[];
@@ -38,5 +38,5 @@ export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
 });
 
 function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder, 'close'> {
-  return { state, outputs: cardIds.map((cardId) => instruct('close', CloseCardOfDeleted, { cardId })) };
+  return { state, outputs: cardIds.map((cardId) => sendCommand('close', CloseCardOfDeleted, { cardId })) };
 }

@@ -1,8 +1,8 @@
 import { assertNever, resourceId } from '@app/kernel';
 import {
   defineSaga,
+  sendCommand,
   ignoreRefusal,
-  instruct,
   type Output,
   performEffect,
   type Reaction,
@@ -13,7 +13,8 @@ import {
   AuthorizationApproved,
   FinancialAuthorizationApproved,
 } from '../domain/card-transaction/card-transaction.events.js';
-import { ConfirmPull, RecordPull } from '../instructions.js';
+import { ConfirmPull } from '../effects.js';
+import { RecordPull } from '../commands/record-pull.js';
 import type { PullReport } from '../providers/card-issuer.port.js';
 
 type Step = 'confirm' | 'record';
@@ -61,9 +62,9 @@ function afterReport({ transactionId }: Pull, report: PullReport): Output<Step> 
     case 'PENDING':
       return scheduleWake('ask-again', { after: report.askAgainAfter });
     case 'CONFIRMED':
-      return instruct('record', RecordPull, { transactionId, confirmed: true });
+      return sendCommand('record', RecordPull, { transactionId, confirmed: true });
     case 'FAILED':
-      return instruct('record', RecordPull, { transactionId, confirmed: false });
+      return sendCommand('record', RecordPull, { transactionId, confirmed: false });
     default:
       return assertNever(report);
   }

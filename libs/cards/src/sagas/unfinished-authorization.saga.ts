@@ -1,10 +1,10 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { defineSaga, instruct, park, type Reaction, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AUTHORIZATION_STEPS } from '../domain/card-transaction/authorization.rules.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
-import { ConcludeAuthorization } from '../instructions.js';
+import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
 
 /** Anything an account did for an authorization is looked at again, however late it was done. */
 const moved = ({
@@ -50,7 +50,7 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
     look: (state) => ({
       state,
       outputs:
-        state === null ? [] : [instruct('conclude', ConcludeAuthorization, { transactionId: state.transactionId })],
+        state === null ? [] : [sendCommand('conclude', ConcludeAuthorization, { transactionId: state.transactionId })],
     }),
   },
 });

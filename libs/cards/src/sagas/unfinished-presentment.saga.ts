@@ -1,8 +1,8 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { PresentmentReceived } from '../domain/card-transaction/card-transaction.events.js';
-import { FinishPresentment } from '../instructions.js';
+import { FinishPresentment } from '../commands/finish-presentment.js';
 
 interface Received {
   readonly transactionId: string;
@@ -27,6 +27,6 @@ export const unfinishedPresentmentSaga = defineSaga<Received | null, 'finish'>({
   ],
   answers: { finish: { refused: ignoreRefusal } }, // the account refused it, which is recorded
   wakes: {
-    look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }),
+    look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('finish', FinishPresentment, state)] }),
   },
 });

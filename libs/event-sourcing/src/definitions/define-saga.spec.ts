@@ -6,7 +6,7 @@ import {
   type Answer,
   defineSaga,
   ignoreRefusal,
-  instruct,
+  sendCommand,
   park,
   performEffect,
   type SagaInput,
@@ -14,9 +14,10 @@ import {
   scheduleWake,
   when,
 } from './define-saga.js';
-import { defineEffect, defineInstruction } from './instruction.js';
+import { defineCommand } from '../commands/define-command.js';
+import { defineEffect } from './effect.js';
 
-const Count = defineInstruction<{ readonly amount: number }>('shop.count');
+class Count extends defineCommand<{ readonly amount: number }>('shop.count') {}
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 const ID = derivedUuid('till');
 const AT = '2026-01-15T12:00:00.000Z';
@@ -33,7 +34,7 @@ const saga = defineSaga<readonly string[], 'count' | 'ring'>({
       (state, { data: { amount } }) => ({
         state: [...state, `moved ${amount}`],
         outputs: [
-          instruct('count', Count, { amount }),
+          sendCommand('count', Count, { amount }),
           performEffect('ring', Ring, { amount }),
           scheduleWake('soon', { after: 1_500 }),
           scheduleWake('then', { at: '2026-02-01T00:00:00.000Z' }),
@@ -130,7 +131,7 @@ describe('a saga', () => {
     const asks = when(
       CashMoved,
       (event) => event.aggregateId,
-      (state: null, { data: { amount } }) => ({ state, outputs: [instruct('count', Count, { amount })] }),
+      (state: null, { data: { amount } }) => ({ state, outputs: [sendCommand('count', Count, { amount })] }),
     );
     const rung = { rings: (state: null) => ({ state, outputs: [performEffect('ring', Ring, { amount: 1 })] }) };
     const careful = defineSaga<null, 'count'>({

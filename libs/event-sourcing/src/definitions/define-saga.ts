@@ -18,7 +18,8 @@ import {
   withoutPersonalMembers,
 } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
-import type { Effect, Instruction } from './instruction.js';
+import type { CommandDefinition } from './command-definition.js';
+import type { Effect } from './effect.js';
 
 /** An output of a reaction. Its name is defined by the saga: a step, which selects the branch for the answer, or a wake. */
 export type Output<Step extends string = never> = Ask<Step> | Wake;
@@ -142,13 +143,13 @@ export function when<State, D extends { readonly type: string }, Step extends st
   };
 }
 
-/** An output that sends an instruction to a context; at least once, under one command id. */
-export function instruct<Payload extends Json | object, const Step extends string>(
+/** An output that sends a command to a context; at least once, under one command id. */
+export function sendCommand<Data extends Json | object, const Step extends string>(
   name: Step,
-  target: Instruction<Payload>,
-  payload: Payload,
+  command: CommandDefinition<Data>,
+  data: Data,
 ): Output<Step> {
-  return { kind: 'instruct', name, target: target.name, payload: payload as Json };
+  return { kind: 'instruct', name, target: command.commandName, payload: data as Json };
 }
 
 /** An output that asks the outside world for an effect; at least once, under one idempotency key. */

@@ -1,4 +1,5 @@
 export type { RecordedEvent } from '@app/event-store';
+export type { CommandDefinition, TenantCommand } from './command-definition.js';
 export { type CommandMetadata, metadataFor } from './command-metadata.js';
 export {
   type Answer,
@@ -6,7 +7,6 @@ export {
   defineSaga,
   type Done,
   ignoreRefusal,
-  instruct,
   isAnsweredImmediately,
   isDebounced,
   type Output,
@@ -19,21 +19,18 @@ export {
   type SagaReaction,
   type SagaState,
   scheduleWake,
+  sendCommand,
   type Trigger,
   when,
 } from './define-saga.js';
 export {
   defineEffect,
-  defineInstruction,
   done,
   type Effect,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  type Instruction,
-  type InstructionHandler,
-  type PayloadOf,
-} from './instruction.js';
+} from './effect.js';
 export { type Notification, type NotificationAnswer, notify } from './notification.js';
 export type { PositionedEvent, Projection } from './projection.js';
 export { defineRows, type RowTable } from './row-table.js';

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventDefinition, EventOf, View } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
-import type { Instruction } from './instruction.js';
+import type { CommandDefinition } from './command-definition.js';
 
 /**
  * Response of an endpoint to a notification that asks a question: the status and the beginning of its body, or that no
@@ -18,10 +18,10 @@ export interface Notification {
   readonly type: (event: RecordedEvent) => string | null;
   readonly view: View<unknown, DomainEvent>;
   /**
-   * Instruction that receives the endpoint's response when the notification is a question. It is given directly and never
+   * Command that receives the endpoint's response when the notification is a question. It is sent directly and never
    * recorded on the way, since a response may contain personal data; at least once, under one commandId.
    */
-  readonly asks?: Instruction<NotificationAnswer>;
+  readonly asks?: CommandDefinition<NotificationAnswer>;
 }
 
 /** `notify(CardFrozen, 'CARD.STATE_CHANGE', cardView)`. */

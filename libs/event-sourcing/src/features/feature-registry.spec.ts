@@ -12,7 +12,7 @@ const declared: View<TillDocument, TillEvent> = { ...withoutSubject, withoutPers
 
 function collected(feature: Feature): FeatureRegistry {
   const discovery = { getProviders: () => [{ instance: new FeatureHolder(feature) }] };
-  const registry = new FeatureRegistry(discovery as unknown as DiscoveryService, new EventRegistry());
+  const registry = new FeatureRegistry(discovery as unknown as DiscoveryService, new EventRegistry(), null as never);
   registry.collect();
   return registry;
 }

@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { type Aggregate, type ResourceName, requireSubject } from '@app/kernel';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Aggregate, type Json, type ResourceName, type Tenant, requireSubject } from '@app/kernel';
 import { EventRegistry } from '@app/event-store';
+import type { CommandDefinition } from '../definitions/command-definition.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 import type { Saga } from '../definitions/define-saga.js';
 import { FeatureHolder } from '../definitions/feature.js';
-import type { EffectHandler, InstructionHandler } from '../definitions/instruction.js';
+import type { EffectHandler } from '../definitions/effect.js';
 import type { Notification } from '../definitions/notification.js';
 import { type Projection, withoutPersonalData } from '../definitions/projection.js';
 import type { RowTable } from '../definitions/row-table.js';
 import { rowsOf, type TableDefinition } from '../definitions/table-definition.js';
-import { CALLED_PARTY, HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../sagas/handler-decorators.js';
+import { CALLED_PARTY, HANDLED_EFFECT } from '../sagas/handler-decorators.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
 import { READS_RESOURCES, type ResourceReader, type ResourceReaders } from './resource-readers.js';
+
+/** Key under which @nestjs/cqrs keeps the command of a handler's class. */
+const COMMAND_OF_HANDLER = '__commandHandler__';
 
 /** Everything the contexts registered, collected once when the container is ready. */
 @Injectable()
 export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
-  private readonly instructions = new Map<string, InstructionHandler>();
+  private readonly commands = new Map<string, CommandDefinition>();
   private readonly effects = new Map<string, EffectHandler>();
   private readonly parties = new Map<string, string>();
   private readonly gates = new Map<string, SagaGate>();
@@ -32,6 +38,7 @@ export class FeatureRegistry implements SagaHandlers {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly events: EventRegistry,
+    private readonly bus: CommandBus,
   ) {}
 
   collect(): void {
@@ -53,7 +60,8 @@ export class FeatureRegistry implements SagaHandlers {
     }
     for (const { instance, metatype } of providers) {
       if (typeof metatype !== 'function') continue;
-      note(this.instructions, Reflect.getMetadata(HANDLED_INSTRUCTION, metatype), instance as InstructionHandler);
+      const command = Reflect.getMetadata(COMMAND_OF_HANDLER, metatype) as CommandDefinition | undefined;
+      if (command !== undefined) note(this.commands, command.commandName, command);
       note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
       note(this.parties, Reflect.getMetadata(HANDLED_EFFECT, metatype), Reflect.getMetadata(CALLED_PARTY, metatype));
       note(this.gates, Reflect.getMetadata(GUARDED_SAGA, metatype), instance as SagaGate);
@@ -91,8 +99,10 @@ export class FeatureRegistry implements SagaHandlers {
     return this.notificationsByEvent.get(eventType);
   }
 
-  instruction(name: string): InstructionHandler {
-    return found(this.instructions.get(name), `handler of instruction ${name}`);
+  /** Dispatches a command by its name, as a saga recorded it. */
+  async executeCommand(name: string, tenant: Tenant, data: Json, metadata: CommandMetadata): Promise<unknown> {
+    const command = found(this.commands.get(name), `handler of command ${name}`);
+    return this.bus.execute(new command(tenant, data, metadata));
   }
 
   effect(name: string): EffectHandler {

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { FeatureRegistry } from './feature-registry.js';
 
 /** The registry of what contexts bring. */
-@Module({ imports: [DiscoveryModule], providers: [FeatureRegistry], exports: [FeatureRegistry] })
+@Module({ imports: [CqrsModule, DiscoveryModule], providers: [FeatureRegistry], exports: [FeatureRegistry] })
 export class FeaturesModule {}

@@ -1,11 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { type Tenant, later } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { later } from '@app/kernel';
 import { EventStore } from '@app/event-store';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import type { CommandMetadata } from '../definitions/command-metadata.js';
-import { defineSaga, instruct, park, scheduleWake, when } from '../definitions/define-saga.js';
-import { defineInstruction, type InstructionHandler } from '../definitions/instruction.js';
-import { HandlesInstruction } from '../sagas/handler-decorators.js';
+import { defineCommand } from '../commands/define-command.js';
+import { defineSaga, park, scheduleWake, sendCommand, when } from '../definitions/define-saga.js';
 import { reservation, reservationEvents } from './reservation.js';
 
 /** Longest time from the reservation of a value to the creation of its owner. */
@@ -21,7 +19,7 @@ interface Expiry extends Unclaimed {
   readonly lookAt: string;
 }
 
-const ReleaseUnclaimed = defineInstruction<Unclaimed>('reservations.release-unclaimed');
+export class ReleaseUnclaimed extends defineCommand<Unclaimed>('reservations.release-unclaimed') {}
 
 /** Checks after a delay that the owner of a reservation exists, so that a crash between the two does not reserve a value forever. */
 export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
@@ -47,7 +45,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
     // The wake of an earlier reservation of the same value says nothing about the owner who has it now.
     look: (state, { at }) => ({
       state,
-      outputs: state === null || at < state.lookAt ? [] : [instruct('release', ReleaseUnclaimed, unclaimed(state))],
+      outputs: state === null || at < state.lookAt ? [] : [sendCommand('release', ReleaseUnclaimed, unclaimed(state))],
     }),
   },
 });
@@ -56,15 +54,14 @@ function unclaimed({ reservationId, owner }: Expiry): Unclaimed {
   return { reservationId, owner };
 }
 
-@HandlesInstruction(ReleaseUnclaimed)
-@Injectable()
-export class ReleaseUnclaimedHandler implements InstructionHandler<Unclaimed> {
+@CommandHandler(ReleaseUnclaimed)
+export class ReleaseUnclaimedHandler implements ICommandHandler<ReleaseUnclaimed> {
   constructor(
     private readonly store: EventStore,
     private readonly runner: AggregateRunner,
   ) {}
 
-  async execute(tenant: Tenant, { reservationId, owner }: Unclaimed, metadata: CommandMetadata): Promise<void> {
+  async execute({ tenant, data: { reservationId, owner }, metadata }: ReleaseUnclaimed): Promise<void> {
     const [first] = await this.store.read(owner, { from: 0, upTo: 0 });
     if (first === undefined)
       await this.runner.run(reservation, tenant, reservationId, { do: 'release', owner }, metadata);

@@ -5,7 +5,7 @@ import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import {
   defineSaga,
-  instruct,
+  sendCommand,
   park,
   performEffect,
   type Saga,
@@ -14,13 +14,14 @@ import {
   scheduleWake,
   when,
 } from '../definitions/define-saga.js';
-import { defineEffect, defineInstruction, type EffectOutcome, type EffectRequest } from '../definitions/instruction.js';
+import { defineEffect, type EffectOutcome, type EffectRequest } from '../definitions/effect.js';
+import { defineCommand } from '../commands/define-command.js';
 import { CashMoved, commandMetadata, till, type TillCommand, TillOpened } from '../testing/till.fixture.js';
 import type { Timer } from '../timers/timers.js';
 import { OutcomeUnknown, SagaMachine, TemporarilyRefused } from './saga-machine.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
-const Write = defineInstruction<{ readonly amount: number }>('shop.write');
+class Write extends defineCommand<{ readonly amount: number }>('shop.write') {}
 const ID = derivedUuid('till');
 
 /** Rings for the first movement of a till and again when it has rung for another owner, writes down all others. */
@@ -36,7 +37,9 @@ const bell = defineSaga<readonly string[], 'ring' | 'write'>({
       ({ aggregateId }) => aggregateId,
       (state, { data: { amount } }) => ({
         state: [...state, `moved ${amount}`],
-        outputs: [state.length === 0 ? performEffect('ring', Ring, { amount }) : instruct('write', Write, { amount })],
+        outputs: [
+          state.length === 0 ? performEffect('ring', Ring, { amount }) : sendCommand('write', Write, { amount }),
+        ],
       }),
     ),
     when(
@@ -92,13 +95,16 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     const effect = {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
     };
-    const instruction = {
-      execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) => {
-        written.push(commandId);
-        await write();
-      },
+    const executeCommand = async (
+      _name: unknown,
+      _tenant: unknown,
+      _data: unknown,
+      { commandId }: { readonly commandId: string },
+    ) => {
+      written.push(commandId);
+      await write();
     };
-    const handlers = { effect: () => effect, instruction: () => instruction };
+    const handlers = { effect: () => effect, executeCommand };
     const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
     const machine = new SagaMachine({
       runner: new AggregateRunner({ store: faulty, codec, release: 'test' }),
@@ -221,7 +227,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect(appends).toBe(2);
   });
 
-  it('repeats an instruction that is refused for now under its id, and continues when it is done', async () => {
+  it('repeats a command that is refused for now under its id, and continues when it is done', async () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     const second = await happened('b', { do: 'deposit', amount: 6 });
     write = async () => Promise.reject(transientConflict('Busy.'));

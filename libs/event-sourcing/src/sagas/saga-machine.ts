@@ -1,4 +1,4 @@
-import { type Clock, type Json, Refusal, parseTenantKey } from '@app/kernel';
+import { type Clock, type Json, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
@@ -13,14 +13,15 @@ import {
   type SagaInput,
   type SagaState,
 } from '../definitions/define-saga.js';
-import type { EffectHandler, InstructionHandler } from '../definitions/instruction.js';
+import type { EffectHandler } from '../definitions/effect.js';
 import type { EventReference } from '../subscriptions/routed-inputs.js';
 import type { Timers } from '../timers/timers.js';
 import type { QueuedInput } from './saga-queue.js';
 
-/** Handlers of instructions and effects, by name. */
+/** Handlers of the outputs of sagas, by the names that sagas record. */
 export interface SagaHandlers {
-  instruction(name: string): InstructionHandler;
+  /** Its result returns to the saga as `done`; a final Refusal that it throws as `refused`; after any other error it is sent again. */
+  executeCommand(name: string, tenant: Tenant, data: Json, metadata: CommandMetadata): Promise<unknown>;
   effect(name: string): EffectHandler;
 }
 
@@ -38,13 +39,13 @@ export class RoundsExhausted extends Error {
   }
 }
 
-/** An instruction was refused for now: the input stays queued and gives it again later, under the same id. */
+/** A command was refused for now: the input stays queued and sends it again later, under the same id. */
 export class TemporarilyRefused extends Error {
   constructor(
-    readonly instruction: string,
+    readonly command: string,
     { code, message }: Refusal,
   ) {
-    super(`${instruction} was refused for now, ${code}: ${message}`);
+    super(`${command} was refused for now, ${code}: ${message}`);
   }
 }
 
@@ -175,7 +176,7 @@ export class SagaMachine {
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
       const metadata = this.metadata(saga, queued, id, reactionId);
-      const data = await this.parts.handlers.instruction(output.target).execute(tenant, output.payload, metadata);
+      const data = await this.parts.handlers.executeCommand(output.target, tenant, output.payload, metadata);
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { PlatformDirectory } from '@app/platforms';
 import { changedContact } from '../domain/customer/change-customer.js';
@@ -22,18 +22,15 @@ export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated' | 'ver
  * logs in with changes by the customer's own signature, and the credentials with it (wallet-auth 12): 409
  * EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
  */
-export class ChangeCustomer extends Command<CustomerDocument | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly changes: CustomerChanges,
+export class ChangeCustomer extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly changes: CustomerChanges;
     /** Null where no signature can be requested: a change that needs one is refused then. */
-    readonly retry: SignedRetry | null,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+    readonly retry: SignedRetry | null;
+  },
+  CustomerDocument | SigningRequired
+>('onboarding.change-customer') {}
 
 @CommandHandler(ChangeCustomer)
 export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
@@ -49,7 +46,11 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   ) {}
 
   async execute(command: ChangeCustomer): Promise<CustomerDocument | SigningRequired> {
-    const { tenant, customerId, changes, metadata } = command;
+    const {
+      tenant,
+      data: { customerId, changes },
+      metadata,
+    } = command;
     const { isRegulated: platformIsRegulated } = await this.platforms.config(tenant);
     const state = await this.files.open(tenant, customerId);
     const { fullName = state.profile.fullName } = changes.profile;
@@ -76,7 +77,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   }
 
   private async changeSigned(
-    { tenant, customerId, retry, metadata }: ChangeCustomer,
+    { tenant, data: { customerId, retry }, metadata }: ChangeCustomer,
     change: Change,
     contact: ContactChange,
     tied: LinkedCredentials,

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { ChangeOwner as Change } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { customerView } from '../domain/customer/customer.view.js';
@@ -11,17 +10,14 @@ import type { OwnerDocument } from '../domain/customer/owner.view.js';
  * PATCH /beneficial-owners/{id}, of the business whose file holds it. Answers the owner; 400 above 100 % or once
  * decided.
  */
-export class ChangeOwner extends Command<OwnerDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly ownerId: string,
-    readonly changes: Change['changes'],
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeOwner extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly ownerId: string;
+    readonly changes: Change['changes'];
+  },
+  OwnerDocument
+>('onboarding.change-owner') {}
 
 @CommandHandler(ChangeOwner)
 export class ChangeOwnerHandler implements ICommandHandler<ChangeOwner> {
@@ -30,7 +26,7 @@ export class ChangeOwnerHandler implements ICommandHandler<ChangeOwner> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, customerId, ownerId, changes, metadata }: ChangeOwner): Promise<OwnerDocument> {
+  async execute({ tenant, data: { customerId, ownerId, changes }, metadata }: ChangeOwner): Promise<OwnerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'change-owner', ownerId, changes }, metadata);
     const { beneficialOwners = [] } = await this.answers.answer(customerView, tenant, uuid, receipt);

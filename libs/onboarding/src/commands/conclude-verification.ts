@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Json, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, HandlesEffect, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import {
-  type CommandMetadata,
-  defineEffect,
-  defineInstruction,
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
-  type InstructionHandler,
+  defineEffect,
 } from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
@@ -22,17 +19,14 @@ import { ownerOutcomes } from './owner-outcomes.js';
  * A reviewer's decision on a verification that waits for one. Answers the verification; 404 when the customer has no such
  * one or a later one took its place, 409 CONFLICT when it cannot move there.
  */
-export class DecideVerification extends Command<VerificationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly verificationId: string,
-    readonly conclusion: Conclusion,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DecideVerification extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly verificationId: string;
+    readonly conclusion: Conclusion;
+  },
+  VerificationDocument
+>('onboarding.decide-verification') {}
 
 @CommandHandler(DecideVerification)
 export class DecideVerificationHandler implements ICommandHandler<DecideVerification> {
@@ -45,9 +39,7 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
 
   async execute({
     tenant,
-    customerId,
-    verificationId,
-    conclusion,
+    data: { customerId, verificationId, conclusion },
     metadata,
   }: DecideVerification): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
@@ -82,26 +74,19 @@ export class AwaitConclusionHandler implements EffectHandler<PendingVerification
 }
 
 /** Records the verifier's outcome of a running verification. */
-export const RecordConclusion = defineInstruction<
+export class RecordConclusion extends defineCommand<
   Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion
->('onboarding.record-conclusion');
+>('onboarding.record-conclusion') {}
 
-@HandlesInstruction(RecordConclusion)
-@Injectable()
-export class RecordConclusionHandler implements InstructionHandler<
-  Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion
-> {
+@CommandHandler(RecordConclusion)
+export class RecordConclusionHandler implements ICommandHandler<RecordConclusion> {
   constructor(private readonly decide: DecideVerificationHandler) {}
 
-  async execute(
-    tenant: Tenant,
-    {
-      customerId,
-      verificationId,
-      ...conclusion
-    }: Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    await this.decide.execute(new DecideVerification(tenant, customerId, verificationId, conclusion, metadata));
+  async execute({
+    tenant,
+    data: { customerId, verificationId, ...conclusion },
+    metadata,
+  }: RecordConclusion): Promise<void> {
+    await this.decide.execute(new DecideVerification(tenant, { customerId, verificationId, conclusion }, metadata));
   }
 }

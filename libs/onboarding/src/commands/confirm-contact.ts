@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, constantTimeEquals, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { constantTimeEquals, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { wrongCode } from '../domain/customer/contact-verification.js';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -11,17 +10,14 @@ import { CustomerFiles } from '../queries/customer-files.js';
 import { ContactCodes } from './contact-codes.js';
 
 /** POST /customers/{id}/verify-email/confirm and verify-phone/confirm. Answers the customer; 400 for a wrong or expired code. */
-export class ConfirmContact extends Command<CustomerDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly channel: ContactChannel,
-    readonly code: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ConfirmContact extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly channel: ContactChannel;
+    readonly code: string;
+  },
+  CustomerDocument
+>('onboarding.confirm-contact') {}
 
 @CommandHandler(ConfirmContact)
 export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
@@ -32,7 +28,7 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
     private readonly codes: ContactCodes,
   ) {}
 
-  async execute({ tenant, customerId, channel, code, metadata }: ConfirmContact): Promise<CustomerDocument> {
+  async execute({ tenant, data: { customerId, channel, code }, metadata }: ConfirmContact): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const { contacts } = await this.files.open(tenant, customerId);
     const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;

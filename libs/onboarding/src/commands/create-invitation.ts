@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { PlatformDirectory, currencyObject } from '@app/platforms';
@@ -20,16 +20,13 @@ export interface InvitationOffer {
 }
 
 /** POST /invitations. Answers the invitation; 400 INVITATIONS_NOT_CONFIGURED where the platform has no endpoint to notify of its claim. */
-export class CreateInvitation extends Command<InvitationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly offer: InvitationOffer,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateInvitation extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly offer: InvitationOffer;
+  },
+  InvitationDocument
+>('onboarding.create-invitation') {}
 
 const CODE_LENGTH = 8;
 
@@ -43,7 +40,7 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
     private readonly files: CustomerFiles,
   ) {}
 
-  async execute({ tenant, customerId, offer, metadata }: CreateInvitation): Promise<InvitationDocument> {
+  async execute({ tenant, data: { customerId, offer }, metadata }: CreateInvitation): Promise<InvitationDocument> {
     const config = await this.platforms.config(tenant);
     if (config.webhookEndpoint === undefined) {
       throw new Refusal(

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { CustomerBalances } from '../queries/customer-balances.js';
@@ -10,15 +9,9 @@ import { CustomerBalances } from '../queries/customer-balances.js';
  * DELETE /customers/{id}: deletes the customer. Answers it; 404, 410 the second time, 409 CONFLICT while it has money
  * or is about to receive some.
  */
-export class DeleteCustomer extends Command<CustomerDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DeleteCustomer extends defineCommand<{ readonly customerId: string }, CustomerDocument>(
+  'onboarding.delete-customer',
+) {}
 
 @CommandHandler(DeleteCustomer)
 export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
@@ -28,7 +21,7 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
     private readonly balances: CustomerBalances,
   ) {}
 
-  async execute({ tenant, customerId, metadata }: DeleteCustomer): Promise<CustomerDocument> {
+  async execute({ tenant, data: { customerId }, metadata }: DeleteCustomer): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const { state } = await this.runner.load(customer, tenant, uuid);
     const announcements = state?.announcements ?? 0;

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ErasedRows, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ErasedRows, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
@@ -14,15 +13,9 @@ import { CustomerNames } from './customer-names.js';
  * customer; 404, 409 CONFLICT while it has money or is about to receive some. Repeating it completes an interrupted
  * erasure.
  */
-export class EraseCustomer extends Command<CustomerDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class EraseCustomer extends defineCommand<{ readonly customerId: string }, CustomerDocument>(
+  'onboarding.erase-customer',
+) {}
 
 @CommandHandler(EraseCustomer)
 export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
@@ -36,7 +29,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     private readonly names: CustomerNames,
   ) {}
 
-  async execute({ tenant, customerId, metadata }: EraseCustomer): Promise<CustomerDocument> {
+  async execute({ tenant, data: { customerId }, metadata }: EraseCustomer): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const { state } = await this.runner.load(customer, tenant, uuid);
     const announcements = state?.announcements ?? 0;

@@ -1,7 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tenant } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { HostedLinks } from '../queries/hosted-links.js';
 
@@ -9,15 +7,9 @@ import { HostedLinks } from '../queries/hosted-links.js';
  * A browser opens a hosted link. Answers the secret that identifies that browser from here on; 409 once the link was
  * used or expired.
  */
-export class OpenHostedLink extends Command<string> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly linkUuid: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class OpenHostedLink extends defineCommand<{ readonly linkUuid: string }, string>(
+  'onboarding.open-hosted-link',
+) {}
 
 @CommandHandler(OpenHostedLink)
 export class OpenHostedLinkHandler implements ICommandHandler<OpenHostedLink> {
@@ -26,28 +18,22 @@ export class OpenHostedLinkHandler implements ICommandHandler<OpenHostedLink> {
     private readonly links: HostedLinks,
   ) {}
 
-  async execute({ tenant, linkUuid, metadata }: OpenHostedLink): Promise<string> {
+  async execute({ tenant, data: { linkUuid }, metadata }: OpenHostedLink): Promise<string> {
     const { state } = await this.runner.run(hostedLink, tenant, linkUuid, { kind: 'open' }, metadata);
     return this.links.sessionOf(tenant, linkUuid, state!.sessionId!);
   }
 }
 
 /** The customer went through all of a hosted link. */
-export class CompleteHostedLink extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly linkUuid: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CompleteHostedLink extends defineCommand<{ readonly linkUuid: string }>(
+  'onboarding.complete-hosted-link',
+) {}
 
 @CommandHandler(CompleteHostedLink)
 export class CompleteHostedLinkHandler implements ICommandHandler<CompleteHostedLink> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, linkUuid, metadata }: CompleteHostedLink): Promise<void> {
+  async execute({ tenant, data: { linkUuid }, metadata }: CompleteHostedLink): Promise<void> {
     await this.runner.run(hostedLink, tenant, linkUuid, { kind: 'complete' }, metadata);
   }
 }

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -9,16 +8,10 @@ import { ContactMessengers } from '../providers/contact-messenger.port.js';
 import { SentCodes } from './sent-codes.js';
 
 /** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another or after too many. */
-export class IssueContactCode extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly channel: ContactChannel,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class IssueContactCode extends defineCommand<{
+  readonly customerId: string;
+  readonly channel: ContactChannel;
+}>('onboarding.issue-contact-code') {}
 
 @CommandHandler(IssueContactCode)
 export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode> {
@@ -29,7 +22,7 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
     private readonly sentCodes: SentCodes,
   ) {}
 
-  async execute({ tenant, customerId, channel, metadata }: IssueContactCode): Promise<void> {
+  async execute({ tenant, data: { customerId, channel }, metadata }: IssueContactCode): Promise<void> {
     if (!this.messengers.of(tenant.environment).connected)
       throw new Refusal(
         'NOT_IMPLEMENTED',

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, later } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid, later } from '@app/kernel';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { requireConfirmedContacts } from '../domain/customer/contact-verification.js';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -14,16 +13,13 @@ export interface IssuedLink {
 }
 
 /** POST /customers/{id}/kyc-link: a fresh link, others stay as they are. 404, 410, 409 CONFLICT while a contact channel is open. */
-export class IssueHostedLink extends Command<IssuedLink> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly redirectUri: string | undefined,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class IssueHostedLink extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly redirectUri: string | undefined;
+  },
+  IssuedLink
+>('onboarding.issue-hosted-link') {}
 
 @CommandHandler(IssueHostedLink)
 export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> {
@@ -33,7 +29,7 @@ export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> 
     private readonly links: HostedLinks,
   ) {}
 
-  async execute({ tenant, customerId, redirectUri, metadata }: IssueHostedLink): Promise<IssuedLink> {
+  async execute({ tenant, data: { customerId, redirectUri }, metadata }: IssueHostedLink): Promise<IssuedLink> {
     const linkUuid = derivedUuid('HostedLink', metadata.commandId);
     const earlier = await this.runner.replay(hostedLink, tenant, linkUuid, metadata);
     if (earlier !== null) return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: earlier.state!.expiresAt };

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -12,15 +11,9 @@ import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
 import { CustomerNames } from './customer-names.js';
 
 /** POST /customers. Answers the customer; 409 UMA_ADDRESS_EXISTS or CONFLICT when one of its names is taken. */
-export class RegisterCustomer extends Command<CustomerDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly registration: CustomerRegistration,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RegisterCustomer extends defineCommand<CustomerRegistration, CustomerDocument>(
+  'onboarding.register-customer',
+) {}
 
 @CommandHandler(RegisterCustomer)
 export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer> {
@@ -32,7 +25,7 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     private readonly names: CustomerNames,
   ) {}
 
-  async execute({ tenant, registration, metadata }: RegisterCustomer): Promise<CustomerDocument> {
+  async execute({ tenant, data: registration, metadata }: RegisterCustomer): Promise<CustomerDocument> {
     const uuid = derivedUuid('Customer', metadata.commandId);
     const config = await this.platforms.config(tenant);
     const names = {

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
 /**
@@ -9,21 +8,15 @@ import { customer } from '../domain/customer/customer.decider.js';
  * knowing of it no longer counts. Answers the number of announcements. Refuses USER_NOT_FOUND, and CUSTOMER_DELETED when nothing may
  * be credited any more.
  */
-export class RegisterIncomingPayment extends Command<number> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RegisterIncomingPayment extends defineCommand<{ readonly customerId: string }, number>(
+  'onboarding.register-incoming-payment',
+) {}
 
 @CommandHandler(RegisterIncomingPayment)
 export class RegisterIncomingPaymentHandler implements ICommandHandler<RegisterIncomingPayment> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, customerId, metadata }: RegisterIncomingPayment): Promise<number> {
+  async execute({ tenant, data: { customerId }, metadata }: RegisterIncomingPayment): Promise<number> {
     const { state } = await this.runner.run(
       customer,
       tenant,

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
@@ -9,18 +8,15 @@ import { CustomerFiles } from '../queries/customer-files.js';
 import type { DocumentDescription } from './upload-document.js';
 
 /** PUT /documents/{id}: another file takes the document's place. Answers the document; 404, 410, 400 once the customer is decided. */
-export class ReplaceDocument extends Command<UploadedDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly documentId: string,
-    readonly description: DocumentDescription,
-    readonly received: ReceivedDocument,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ReplaceDocument extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly documentId: string;
+    readonly description: DocumentDescription;
+    readonly received: ReceivedDocument;
+  },
+  UploadedDocument
+>('onboarding.replace-document') {}
 
 @CommandHandler(ReplaceDocument)
 export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> {
@@ -33,10 +29,7 @@ export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> 
 
   async execute({
     tenant,
-    customerId,
-    documentId,
-    description,
-    received,
+    data: { customerId, documentId, description, received },
     metadata,
   }: ReplaceDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);

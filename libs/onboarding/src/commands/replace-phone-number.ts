@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ContactCredentials } from '../queries/contact-credentials.js';
 import { CustomerFiles } from '../queries/customer-files.js';
@@ -11,17 +10,11 @@ import { CustomerFiles } from '../queries/customer-files.js';
  * 15.6). 404, 410, 401 WALLET_SIGNATURE_MISSING where the customer logs in to a wallet with the replaced number, since
  * that changes by its signature alone.
  */
-export class ReplacePhoneNumber extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    /** E.164. */
-    readonly phoneNumber: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ReplacePhoneNumber extends defineCommand<{
+  readonly customerId: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+}>('onboarding.replace-phone-number') {}
 
 @CommandHandler(ReplacePhoneNumber)
 export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNumber> {
@@ -32,7 +25,7 @@ export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNu
     private readonly credentials: ContactCredentials,
   ) {}
 
-  async execute({ tenant, customerId, phoneNumber, metadata }: ReplacePhoneNumber): Promise<void> {
+  async execute({ tenant, data: { customerId, phoneNumber }, metadata }: ReplacePhoneNumber): Promise<void> {
     const { profile } = await this.files.open(tenant, customerId);
     if (
       profile.phoneNumber !== phoneNumber &&

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant } from '@app/kernel';
-import { AggregateRunner, commandInstruction, ReadYourWrites } from '@app/event-sourcing';
-import { type CommandMetadata, defineInstruction } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.js';
 
 /** POST /invitations/{code}/claim, by the platform of the invitee. Answers the invitation; 404, 400 once it is settled. */
-export class ClaimInvitation extends Command<InvitationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly code: string,
-    readonly inviteeUma: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ClaimInvitation extends defineCommand<
+  {
+    readonly code: string;
+    readonly inviteeUma: string;
+  },
+  InvitationDocument
+>('onboarding.claim-invitation') {}
 
 @CommandHandler(ClaimInvitation)
 export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> {
@@ -26,7 +22,7 @@ export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> 
     private readonly invitations: Invitations,
   ) {}
 
-  async execute({ tenant, code, inviteeUma, metadata }: ClaimInvitation): Promise<InvitationDocument> {
+  async execute({ tenant, data: { code, inviteeUma }, metadata }: ClaimInvitation): Promise<InvitationDocument> {
     const place = await this.invitations.find(tenant, code);
     const receipt = await this.runner.run(
       invitation,
@@ -40,15 +36,9 @@ export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> 
 }
 
 /** POST /invitations/{code}/cancel. Answers the invitation; 404, 403 FORBIDDEN for any but the inviting platform, 400 once it is settled. */
-export class CancelInvitation extends Command<InvitationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly code: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CancelInvitation extends defineCommand<{ readonly code: string }, InvitationDocument>(
+  'onboarding.cancel-invitation',
+) {}
 
 @CommandHandler(CancelInvitation)
 export class CancelInvitationHandler implements ICommandHandler<CancelInvitation> {
@@ -58,7 +48,7 @@ export class CancelInvitationHandler implements ICommandHandler<CancelInvitation
     private readonly invitations: Invitations,
   ) {}
 
-  async execute({ tenant, code, metadata }: CancelInvitation): Promise<InvitationDocument> {
+  async execute({ tenant, data: { code }, metadata }: CancelInvitation): Promise<InvitationDocument> {
     const place = await this.invitations.find(tenant, code);
     if (place.tenant.platformId !== tenant.platformId)
       throw new Refusal('FORBIDDEN', 'Only the inviting platform can cancel an invitation.');
@@ -68,9 +58,11 @@ export class CancelInvitationHandler implements ICommandHandler<CancelInvitation
 }
 
 /** The time of an invitation has come. */
-export const ExpireInvitation = defineInstruction<{ readonly invitationUuid: string }>('onboarding.expire-invitation');
+export class ExpireInvitation extends defineCommand<{ readonly invitationUuid: string }>(
+  'onboarding.expire-invitation',
+) {}
 
-export const ExpireInvitationHandler = commandInstruction(
+export const ExpireInvitationHandler = aggregateCommandHandler(
   ExpireInvitation,
   invitation,
   ({ invitationUuid }) => invitationUuid,

@@ -1,21 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { type JobDocument, jobView } from '../domain/bulk-import/bulk-import.view.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
 
 /** POST /customers/bulk/csv: keeps the file and lets the import begin. Answers the job. */
-export class StartBulkImport extends Command<JobDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly received: ReceivedFile,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class StartBulkImport extends defineCommand<ReceivedFile, JobDocument>('onboarding.start-bulk-import') {}
 
 @CommandHandler(StartBulkImport)
 export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> {
@@ -25,7 +16,7 @@ export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> 
     private readonly archive: DocumentArchive,
   ) {}
 
-  async execute({ tenant, received, metadata }: StartBulkImport): Promise<JobDocument> {
+  async execute({ tenant, data: received, metadata }: StartBulkImport): Promise<JobDocument> {
     const uuid = derivedUuid('Job', metadata.commandId);
     const jobId = resourceId('Job', uuid);
     // the file concerns many customers: it belongs to the platform

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import type { SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
@@ -14,15 +13,9 @@ import { ownerOutcomes } from './owner-outcomes.js';
  * POST /verifications. Answers the verification, also when it has errors to resolve; the running one when there
  * is one. 404, 410, 400 once the customer is decided, 409 CONFLICT while a contact channel is open.
  */
-export class SubmitCustomer extends Command<VerificationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class SubmitCustomer extends defineCommand<{ readonly customerId: string }, VerificationDocument>(
+  'onboarding.submit-customer',
+) {}
 
 @CommandHandler(SubmitCustomer)
 export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
@@ -34,7 +27,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
     private readonly files: CustomerFiles,
   ) {}
 
-  async execute({ tenant, customerId, metadata }: SubmitCustomer): Promise<VerificationDocument> {
+  async execute({ tenant, data: { customerId }, metadata }: SubmitCustomer): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
     const file = await this.files.open(tenant, customerId);
     const verdict = await this.verdictOf(tenant, file);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { DocumentDetails } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
@@ -12,18 +11,15 @@ import { CustomerFiles } from '../queries/customer-files.js';
 export type DocumentDescription = Omit<DocumentDetails, 'documentId' | 'file'>;
 
 /** POST /documents: a file for a customer or one of its owners. Answers the document; 404, 410. */
-export class UploadDocument extends Command<UploadedDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly documentHolder: string,
-    readonly description: DocumentDescription,
-    readonly received: ReceivedDocument,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class UploadDocument extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly documentHolder: string;
+    readonly description: DocumentDescription;
+    readonly received: ReceivedDocument;
+  },
+  UploadedDocument
+>('onboarding.upload-document') {}
 
 @CommandHandler(UploadDocument)
 export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
@@ -36,10 +32,7 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
 
   async execute({
     tenant,
-    customerId,
-    documentHolder,
-    description,
-    received,
+    data: { customerId, documentHolder, description, received },
     metadata,
   }: UploadDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);

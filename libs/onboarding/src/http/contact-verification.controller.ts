@@ -38,7 +38,7 @@ export class ContactVerificationController {
     @Metadata() metadata: CommandMetadata,
     @CustomerId() id: string,
   ): Promise<void> {
-    return this.commands.execute(new IssueContactCode(tenant, id, 'EMAIL', metadata));
+    return this.commands.execute(new IssueContactCode(tenant, { customerId: id, channel: 'EMAIL' }, metadata));
   }
 
   @Post('verify-email/confirm')
@@ -49,7 +49,7 @@ export class ContactVerificationController {
     @CustomerId() id: string,
     @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {
-    return this.commands.execute(new ConfirmContact(tenant, id, 'EMAIL', code, metadata));
+    return this.commands.execute(new ConfirmContact(tenant, { customerId: id, channel: 'EMAIL', code }, metadata));
   }
 
   @Post('verify-phone')
@@ -59,7 +59,7 @@ export class ContactVerificationController {
     @Metadata() metadata: CommandMetadata,
     @CustomerId() id: string,
   ): Promise<void> {
-    return this.commands.execute(new IssueContactCode(tenant, id, 'PHONE', metadata));
+    return this.commands.execute(new IssueContactCode(tenant, { customerId: id, channel: 'PHONE' }, metadata));
   }
 
   @Post('verify-phone/confirm')
@@ -70,6 +70,6 @@ export class ContactVerificationController {
     @CustomerId() id: string,
     @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {
-    return this.commands.execute(new ConfirmContact(tenant, id, 'PHONE', code, metadata));
+    return this.commands.execute(new ConfirmContact(tenant, { customerId: id, channel: 'PHONE', code }, metadata));
   }
 }

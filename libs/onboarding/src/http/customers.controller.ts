@@ -95,7 +95,7 @@ export class CustomersController {
   ): Promise<CustomerDocument | SigningRequired> {
     const [current, platform] = await Promise.all([this.files.open(tenant, customerId), this.platforms.config(tenant)]);
     const changes = await readChanges(body, current, platform, metadata.at);
-    return this.commands.execute(new ChangeCustomer(tenant, customerId, changes, retry, metadata));
+    return this.commands.execute(new ChangeCustomer(tenant, { customerId, changes, retry }, metadata));
   }
 
   @Delete(':customerId')
@@ -110,6 +110,6 @@ export class CustomersController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Customer', 'customerId') customerId: string,
   ): Promise<CustomerDocument> {
-    return this.commands.execute(new DeleteCustomer(tenant, customerId, metadata));
+    return this.commands.execute(new DeleteCustomer(tenant, { customerId }, metadata));
   }
 }

@@ -54,7 +54,9 @@ export class DocumentsController {
       const customerId = isResourceId('Customer', holder)
         ? holder
         : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
-      return this.commands.execute(new UploadDocument(tenant, customerId, holder, description, received, metadata));
+      return this.commands.execute(
+        new UploadDocument(tenant, { customerId, documentHolder: holder, description, received }, metadata),
+      );
     });
   }
 
@@ -85,7 +87,7 @@ export class DocumentsController {
   ): Promise<UploadedDocument> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
     return readDocumentForm(request, this.archive, tenant, ReplaceDocumentForm, ({ description, received }) =>
-      this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata)),
+      this.commands.execute(new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata)),
     );
   }
 
@@ -98,6 +100,6 @@ export class DocumentsController {
     @DocumentId() documentId: string,
   ): Promise<void> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
-    await this.commands.execute(new DeleteDocument(tenant, customerId, documentId, metadata));
+    await this.commands.execute(new DeleteDocument(tenant, { customerId, documentId }, metadata));
   }
 }

@@ -53,7 +53,7 @@ export class HostedLinksController {
     @Req() request: ApiRequest,
   ): Promise<HostedLinkResponse> {
     const { token, expiresAt } = await this.commands.execute(
-      new IssueHostedLink(tenant, customerId, redirectUri, metadata),
+      new IssueHostedLink(tenant, { customerId, redirectUri }, metadata),
     );
     const origin = this.options.publicUrl ?? `${request.protocol}://${request.header('host')}`;
     return {

@@ -79,7 +79,9 @@ export class InvitationsController {
     @Body() body: InvitationRequest,
   ): Promise<InvitationDocument> {
     const { id, umaAddress: inviterUma } = await this.customerOf(tenant, body.inviterUma, 'inviterUma');
-    return this.commands.execute(new CreateInvitation(tenant, id, { ...body, inviterUma }, metadata));
+    return this.commands.execute(
+      new CreateInvitation(tenant, { customerId: id, offer: { ...body, inviterUma } }, metadata),
+    );
   }
 
   @Get(':invitationCode')
@@ -99,7 +101,7 @@ export class InvitationsController {
   ): Promise<InvitationDocument> {
     await this.invitations.find(tenant, code);
     const { umaAddress: inviteeUma } = await this.customerOf(tenant, body.inviteeUma, 'inviteeUma');
-    return this.commands.execute(new ClaimInvitation(tenant, code, inviteeUma, metadata));
+    return this.commands.execute(new ClaimInvitation(tenant, { code, inviteeUma }, metadata));
   }
 
   @Post(':invitationCode/cancel')
@@ -110,7 +112,7 @@ export class InvitationsController {
     @Metadata() metadata: CommandMetadata,
     @Param('invitationCode') code: string,
   ): Promise<InvitationDocument> {
-    return this.commands.execute(new CancelInvitation(tenant, code, metadata));
+    return this.commands.execute(new CancelInvitation(tenant, { code }, metadata));
   }
 
   private async customerOf(tenant: Tenant, uma: string, field: string): Promise<{ id: string; umaAddress: string }> {

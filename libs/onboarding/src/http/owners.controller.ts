@@ -38,7 +38,7 @@ export class OwnersController {
     @Body() body: OwnerRequest,
   ): Promise<OwnerDocument> {
     const { customerId, ...owner } = body;
-    return this.commands.execute(new RegisterOwner(tenant, customerId, plain(owner), metadata));
+    return this.commands.execute(new RegisterOwner(tenant, { customerId, owner: plain(owner) }, metadata));
   }
 
   @Get()
@@ -66,6 +66,8 @@ export class OwnersController {
     @Body() body: OwnerChangesRequest,
   ): Promise<OwnerDocument> {
     const customerId = await this.items.customerOf(tenant, 'BeneficialOwner', id);
-    return this.commands.execute(new ChangeOwner(tenant, customerId, id, plain({ ...body }), metadata));
+    return this.commands.execute(
+      new ChangeOwner(tenant, { customerId, ownerId: id, changes: plain({ ...body }) }, metadata),
+    );
   }
 }

@@ -35,7 +35,7 @@ export class VerificationsController {
     @Metadata() metadata: CommandMetadata,
     @Body() { customerId }: VerificationRequest,
   ): Promise<VerificationDocument> {
-    return this.commands.execute(new SubmitCustomer(tenant, customerId, metadata));
+    return this.commands.execute(new SubmitCustomer(tenant, { customerId }, metadata));
   }
 
   @Get()

@@ -1,5 +1,7 @@
-import { defineSaga, instruct, type Output, park, performEffect, when } from '@app/event-sourcing/definitions';
-import { CountRows, DiscardImport, ImportRows } from '../commands/import-customers.js';
+import { type Output, performEffect, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
+import { DiscardImport } from '../commands/import-customers.js';
+import { CountRows } from '../commands/count-rows.js';
+import { ImportRows } from '../commands/import-rows.js';
 import { BulkImportCompleted, BulkImportFailed, BulkImportStarted } from '../domain/bulk-import/bulk-import.events.js';
 
 interface Import {
@@ -19,7 +21,7 @@ export const bulkImportSaga = defineSaga<Import, 'count' | 'import' | 'discard'>
       (event) => event.aggregateId,
       (_, { aggregateId: jobUuid, data: { address } }) => ({
         state: { jobUuid, address },
-        outputs: [instruct('count', CountRows, { jobUuid })],
+        outputs: [sendCommand('count', CountRows, { jobUuid })],
       }),
     ),
     when(BulkImportCompleted, (event) => event.aggregateId, ended),
@@ -45,7 +47,7 @@ export const bulkImportSaga = defineSaga<Import, 'count' | 'import' | 'discard'>
 });
 
 function importFrom({ jobUuid }: Import, from: number | null): readonly Output<'import'>[] {
-  return from === null ? [] : [instruct('import', ImportRows, { jobUuid, from })];
+  return from === null ? [] : [sendCommand('import', ImportRows, { jobUuid, from })];
 }
 
 function ended(state: Import) {

@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { ReleaseCustomerNames } from '../commands/release-customer-names.js';
 import { CustomerDeleted } from '../domain/customer/customer.events.js';
 
@@ -15,7 +15,7 @@ export const deletedCustomerSaga = defineSaga<null, 'release'>({
       (event) => event.aggregateId,
       (state, event) => ({
         state,
-        outputs: [instruct('release', ReleaseCustomerNames, { customerUuid: event.aggregateId })],
+        outputs: [sendCommand('release', ReleaseCustomerNames, { customerUuid: event.aggregateId })],
       }),
     ),
   ],

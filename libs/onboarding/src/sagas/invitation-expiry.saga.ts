@@ -1,4 +1,4 @@
-import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireInvitation } from '../commands/settle-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 
@@ -20,6 +20,6 @@ export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string
   ],
   answers: { expire: { refused: ignoreRefusal } }, // it was settled before
   wakes: {
-    expiry: (state) => ({ state, outputs: [instruct('expire', ExpireInvitation, state)] }),
+    expiry: (state) => ({ state, outputs: [sendCommand('expire', ExpireInvitation, state)] }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineSaga, ignoreRefusal, instruct, park, performEffect, when } from '@app/event-sourcing/definitions';
+import { performEffect, defineSaga, sendCommand, ignoreRefusal, park, when } from '@app/event-sourcing/definitions';
 import { AwaitConclusion, RecordConclusion } from '../commands/conclude-verification.js';
 import { CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
@@ -32,7 +32,7 @@ export const verificationSaga = defineSaga<Verification | null, 'await' | 'recor
         outputs:
           state === null
             ? []
-            : [instruct('record', RecordConclusion, { ...state, ...(data as unknown as Conclusion) })],
+            : [sendCommand('record', RecordConclusion, { ...state, ...(data as unknown as Conclusion) })],
       }),
       refused: park,
     },

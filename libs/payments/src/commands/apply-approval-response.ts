@@ -1,19 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import type { Json, Tenant } from '@app/kernel';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { NotificationAnswer } from '@app/event-sourcing/definitions';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import type { Json } from '@app/kernel';
 import type { PlatformAnswer, ReceiverInfo } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { ApplyApprovalResponse } from '../instructions.js';
+
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
+/** Response of a platform's endpoint to an incoming payment. Sent by the sender of the webhook. */
+export class ApplyApprovalResponse extends defineCommand<NotificationAnswer>('payments.take-endpoint-answer') {}
+
 /** Applies the platform's response to an incoming payment, unless the payment is already decided. */
-@HandlesInstruction(ApplyApprovalResponse)
-@Injectable()
-export class ApplyApprovalResponseHandler {
+@CommandHandler(ApplyApprovalResponse)
+export class ApplyApprovalResponseHandler implements ICommandHandler<ApplyApprovalResponse> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, answer: NotificationAnswer, metadata: CommandMetadata): Promise<void> {
+  async execute({ tenant, data: answer, metadata }: ApplyApprovalResponse): Promise<void> {
     const step = { kind: 'take-platform-answer', answer: platformAnswer(answer) } as const;
     await this.runner.run(transaction, tenant, answer.aggregateId, step, metadata);
   }

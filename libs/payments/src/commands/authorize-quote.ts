@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type Proof, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';
@@ -15,16 +14,13 @@ import { SourceDebit } from './source-debit.js';
  * POST /quotes/{quoteId}/authorize: the payer proves that it wants the payment (wallet-auth 15.4). Answers the quote, with
  * the next challenge where one is due; after the last one it is PROCESSING, or shows how to push its money.
  */
-export class AuthorizeQuote extends Command<QuoteDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly quoteId: string,
-    readonly proof: Proof,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class AuthorizeQuote extends defineCommand<
+  {
+    readonly quoteId: string;
+    readonly proof: Proof;
+  },
+  QuoteDocument
+>('payments.authorize-quote') {}
 
 @CommandHandler(AuthorizeQuote)
 export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
@@ -37,7 +33,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     private readonly facts: PaymentFacts,
   ) {}
 
-  async execute({ tenant, quoteId, proof, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
+  async execute({ tenant, data: { quoteId, proof }, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
     const uuid = uuidOf('Quote', quoteId);
     const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
     if (earlier !== null) return (await this.answers.answer(quoteView, tenant, uuid, earlier)).quote;

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { TransactionAction } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -11,16 +10,13 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
  * POST /transactions/{transactionId}/approve, reject, cancel and confirm. Answers the transaction at that moment; later
  * changes are reported by webhooks (payments-cards 7.8).
  */
-export class ChangeTransaction extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly transactionId: string,
-    readonly action: Extract<TransactionAction, { kind: 'approve' | 'reject' | 'cancel' | 'confirm-receipt' }>,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeTransaction extends defineCommand<
+  {
+    readonly transactionId: string;
+    readonly action: Extract<TransactionAction, { kind: 'approve' | 'reject' | 'cancel' | 'confirm-receipt' }>;
+  },
+  TransactionDocument
+>('payments.change-transaction') {}
 
 @CommandHandler(ChangeTransaction)
 export class ChangeTransactionHandler implements ICommandHandler<ChangeTransaction> {
@@ -29,7 +25,11 @@ export class ChangeTransactionHandler implements ICommandHandler<ChangeTransacti
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, transactionId, action, metadata }: ChangeTransaction): Promise<TransactionDocument> {
+  async execute({
+    tenant,
+    data: { transactionId, action },
+    metadata,
+  }: ChangeTransaction): Promise<TransactionDocument> {
     const uuid = uuidOf('Transaction', transactionId);
     const receipt = await this.runner.run(transaction, tenant, uuid, action, metadata);
     return this.answers.answer(transactionView, tenant, uuid, receipt);

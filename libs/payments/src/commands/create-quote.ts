@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedResourceId, derivedUuid } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
@@ -21,19 +21,16 @@ import { type PaymentDebit, SourceDebit } from './source-debit.js';
  * 4). A payer who must authorize a payment that starts immediately is asked at once: then it is PENDING_AUTHORIZATION
  * (wallet-auth 15.4).
  */
-export class CreateQuote extends Command<QuoteDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly source: QuoteSourceRequest,
-    readonly destination: QuoteDestinationRequest,
-    readonly request: QuoteRequest,
-    readonly metadata: CommandMetadata,
+export class CreateQuote extends defineCommand<
+  {
+    readonly source: QuoteSourceRequest;
+    readonly destination: QuoteDestinationRequest;
+    readonly request: QuoteRequest;
     /** True when the caller executes the quote under its own rules: then only its executability is checked here. */
-    readonly executedByCaller = false,
-  ) {
-    super();
-  }
-}
+    readonly executedByCaller?: boolean;
+  },
+  QuoteDocument
+>('payments.create-quote') {}
 
 /** The UUID of the quote that a command makes, and of its transaction. */
 export function quoteUuid({ commandId }: CommandMetadata): string {
@@ -65,7 +62,11 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
 
   /** Quotes by the facts of this moment. */
   private async create(command: CreateQuote, uuid: string): Promise<Receipt<TransactionState>> {
-    const { tenant, request, metadata, executedByCaller } = command;
+    const {
+      tenant,
+      data: { request, executedByCaller = false },
+      metadata,
+    } = command;
     this.providers.requireConnected(tenant.environment);
     const terms = await this.agree(command, uuid);
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
@@ -100,12 +101,12 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   }
 
   private async agree(
-    { tenant, request, metadata, ...named }: CreateQuote,
+    { tenant, data: { source: sourceRequest, destination: destinationRequest, request }, metadata }: CreateQuote,
     transactionUuid: string,
   ): Promise<QuoteTerms> {
     const [{ party: source, ownerId }, destination] = await Promise.all([
-      this.ends.source(tenant, named.source),
-      this.ends.destination(tenant, named.destination, metadata.at),
+      this.ends.source(tenant, sourceRequest),
+      this.ends.destination(tenant, destinationRequest, metadata.at),
     ]);
     const { code } = source.currency;
     const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await Promise.all([
@@ -151,6 +152,6 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
 }
 
 /** The account from which the quote may have taken its money already when it is asked for again; null for none. */
-function debitedImmediately({ request, source, executedByCaller }: CreateQuote): string | null {
+function debitedImmediately({ data: { request, source, executedByCaller = false } }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
@@ -12,18 +11,15 @@ import { PaymentFacts } from './payment-facts.reader.js';
 import { QuoteAuthorization } from './quote-authorization.js';
 
 /** POST /transfer-in. Answers the transaction, PENDING; the account is credited once the money was collected. */
-export class CreateTransferIn extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly sourceAccountId: string,
-    readonly destinationAccountId: string,
+export class CreateTransferIn extends defineCommand<
+  {
+    readonly sourceAccountId: string;
+    readonly destinationAccountId: string;
     /** Smallest units. */
-    readonly amount: bigint,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+    readonly amount: bigint;
+  },
+  TransactionDocument
+>('payments.create-transfer-in') {}
 
 @CommandHandler(CreateTransferIn)
 export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn> {
@@ -37,9 +33,7 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
 
   async execute({
     tenant,
-    sourceAccountId,
-    destinationAccountId,
-    amount,
+    data: { sourceAccountId, destinationAccountId, amount },
     metadata,
   }: CreateTransferIn): Promise<TransactionDocument> {
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid, toMoney } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import type { TransferOutTerms } from '../domain/transaction/transaction.events.js';
@@ -14,17 +13,14 @@ import { QuoteAuthorization } from './quote-authorization.js';
 import { type PaymentDebit, SourceDebit } from './source-debit.js';
 
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
-export class CreateTransferOut extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly sourceAccountId: string,
-    readonly destinationAccountId: string,
-    readonly request: TransferOutRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateTransferOut extends defineCommand<
+  {
+    readonly sourceAccountId: string;
+    readonly destinationAccountId: string;
+    readonly request: TransferOutRequest;
+  },
+  TransactionDocument
+>('payments.create-transfer-out') {}
 
 @CommandHandler(CreateTransferOut)
 export class CreateTransferOutHandler implements ICommandHandler<CreateTransferOut> {
@@ -38,7 +34,11 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
   ) {}
 
   async execute(command: CreateTransferOut): Promise<TransactionDocument> {
-    const { tenant, sourceAccountId, metadata } = command;
+    const {
+      tenant,
+      data: { sourceAccountId },
+      metadata,
+    } = command;
     const uuid = derivedUuid('Transaction', metadata.commandId);
     const [earlier, taken] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
@@ -54,7 +54,11 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
 
   /** Computes the debit and terms of the transfer from the current facts. */
   private async agree(command: CreateTransferOut, transactionUuid: string): Promise<PaymentDebit<TransferOutTerms>> {
-    const { tenant, sourceAccountId, destinationAccountId, request, metadata } = command;
+    const {
+      tenant,
+      data: { sourceAccountId, destinationAccountId, request },
+      metadata,
+    } = command;
     this.providers.requireConnected(tenant.environment);
     const [source, destination, before] = await Promise.all([
       this.facts.internal(tenant, sourceAccountId, 'source.accountId'),

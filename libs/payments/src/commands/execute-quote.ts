@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { SignedActions } from '@app/http';
-import { AggregateRunner, ReadYourWrites, type Receipt, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt, ViewReader, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { quoteView } from '../domain/quote/quote.view.js';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
@@ -21,18 +21,15 @@ import { SourceDebit } from './source-debit.js';
  * wallet it needs the stamp of its owner over the text that came with the quote (wallet-auth 13); from elsewhere the stamp is
  * not looked at.
  */
-export class ExecuteQuote extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly quoteId: string,
-    readonly stamp: string | undefined,
-    readonly metadata: CommandMetadata,
+export class ExecuteQuote extends defineCommand<
+  {
+    readonly quoteId: string;
+    readonly stamp: string | undefined;
     /** By which a payer who must authorize the payment wants to do it. */
-    readonly scaFactor?: AuthorizationFactor,
-  ) {
-    super();
-  }
-}
+    readonly scaFactor?: AuthorizationFactor | undefined;
+  },
+  TransactionDocument
+>('payments.execute-quote') {}
 
 @CommandHandler(ExecuteQuote)
 export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
@@ -46,7 +43,11 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     private readonly actions: SignedActions,
   ) {}
 
-  async execute({ tenant, quoteId, stamp, scaFactor: factor, metadata }: ExecuteQuote): Promise<TransactionDocument> {
+  async execute({
+    tenant,
+    data: { quoteId, stamp, scaFactor: factor },
+    metadata,
+  }: ExecuteQuote): Promise<TransactionDocument> {
     const uuid = uuidOf('Quote', quoteId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const run = (signed: boolean, challenge?: IssuedChallenge): Promise<Receipt<TransactionState>> =>

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   Refusal,
   type Tenant,
@@ -9,8 +9,7 @@ import {
   uuidOf,
   wireAmount,
 } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { lookup } from '../domain/lookup/lookup.decider.js';
@@ -48,16 +47,13 @@ const RATE_DECIMALS = 8;
 const UMA_ADDRESS = /^\$[a-z0-9\-_.+]{1,63}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
 
 /** GET /receiver/uma/{address} and GET /receiver/external-account/{id}: asks, and keeps the answer for the quotes that name it. */
-export class LookUpReceiver extends Command<ReceiverDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly receiver: { readonly umaAddress: string } | { readonly accountId: string },
-    readonly sender: LookupSender,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class LookUpReceiver extends defineCommand<
+  {
+    readonly receiver: { readonly umaAddress: string } | { readonly accountId: string };
+    readonly sender: LookupSender;
+  },
+  ReceiverDocument
+>('payments.look-up-receiver') {}
 
 @CommandHandler(LookUpReceiver)
 export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
@@ -69,7 +65,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, receiver, sender, metadata }: LookUpReceiver): Promise<ReceiverDocument> {
+  async execute({ tenant, data: { receiver, sender }, metadata }: LookUpReceiver): Promise<ReceiverDocument> {
     const customerId = await this.senderOf(tenant, sender);
     const found =
       'umaAddress' in receiver

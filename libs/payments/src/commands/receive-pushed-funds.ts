@@ -1,32 +1,34 @@
-import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Money, type MoneyData, Refusal, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
-import { AggregateRunner, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { type MoneyData, type Money, Refusal, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
-import { ReceivePushedFunds } from '../instructions.js';
+
 import { ExecuteQuote } from './execute-quote.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
+/**
+ * Money was pushed for a quote: starts it, goes back when it is the wrong amount or too late, or waits in suspense when
+ * it is not the first or in another currency. Refused only with QUOTE_NOT_FOUND: the sender keeps money that names no
+ * quote.
+ */
+export class ReceivePushedFunds extends defineCommand<{ readonly quoteId: string; readonly amount: MoneyData }>(
+  'payments.receive-pushed-funds',
+) {}
+
 /** Money has arrived for a quote; the quote decides its outcome. */
-@HandlesInstruction(ReceivePushedFunds)
-@Injectable()
-export class ReceivePushedFundsHandler {
+@CommandHandler(ReceivePushedFunds)
+export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly facts: PaymentFacts,
   ) {}
 
-  async execute(
-    tenant: Tenant,
-    { quoteId, amount }: { readonly quoteId: string; readonly amount: MoneyData },
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {
     const uuid = uuidOf('Quote', quoteId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const canContinue = state.terms?.kind !== 'QUOTE' || (await this.facts.hasEnds(tenant, state.terms));
@@ -44,18 +46,15 @@ export class ReceivePushedFundsHandler {
  * POST /sandbox/send. Answers the quote's transaction (payments-cards 13.2). Money of a bank account that can be debited comes
  * by debiting it, so the quote is executed: its payer authorizes it where the law wants that, and the account's suffix counts.
  */
-export class SimulateFunding extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly quoteId: string,
-    readonly currency: string,
+export class SimulateFunding extends defineCommand<
+  {
+    readonly quoteId: string;
+    readonly currency: string;
     /** Smallest units; undefined: exactly the amount of the quote. */
-    readonly amount: bigint | undefined,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+    readonly amount: bigint | undefined;
+  },
+  TransactionDocument
+>('payments.simulate-funding') {}
 
 @CommandHandler(SimulateFunding)
 export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> {
@@ -66,7 +65,11 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ tenant, quoteId, currency, amount, metadata }: SimulateFunding): Promise<TransactionDocument> {
+  async execute({
+    tenant,
+    data: { quoteId, currency, amount },
+    metadata,
+  }: SimulateFunding): Promise<TransactionDocument> {
     const uuid = uuidOf('Quote', quoteId);
     const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
@@ -75,7 +78,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     const received = money(currency, amount ?? toMoney(terms.sendingAmount).amount);
     if (terms.funding === 'PULL') {
       requireDebitedAmount(received, terms);
-      return this.commands.execute(new ExecuteQuote(tenant, quoteId, undefined, metadata));
+      return this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp: undefined }, metadata));
     }
     const canContinue = await this.facts.hasEnds(tenant, terms);
     const receipt = await this.runner.run(

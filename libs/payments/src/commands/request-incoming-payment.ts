@@ -1,8 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory } from '@app/platforms';
 import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';
@@ -29,15 +28,9 @@ export interface IncomingPaymentRequest {
  * POST /sandbox/uma/receive: an outside sender asks to pay a customer. Answers the transaction, PENDING
  * (payments-cards 13.3).
  */
-export class RequestIncomingPayment extends Command<TransactionDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: IncomingPaymentRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RequestIncomingPayment extends defineCommand<IncomingPaymentRequest, TransactionDocument>(
+  'payments.request-incoming-payment',
+) {}
 
 @CommandHandler(RequestIncomingPayment)
 export class RequestIncomingPaymentHandler implements ICommandHandler<RequestIncomingPayment> {
@@ -52,7 +45,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
+  async execute({ tenant, data: request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const receipt =
       (await this.runner.replay(transaction, tenant, transactionUuid, metadata)) ??

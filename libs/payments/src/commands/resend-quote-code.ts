@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, uuidOf } from '@app/kernel';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -11,15 +10,7 @@ import { QuoteAuthorization } from './quote-authorization.js';
  * POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge is sent again, its expiry is unchanged
  * (wallet-auth 15.4).
  */
-export class ResendQuoteCode extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly quoteId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ResendQuoteCode extends defineCommand<{ readonly quoteId: string }>('payments.resend-quote-code') {}
 
 @CommandHandler(ResendQuoteCode)
 export class ResendQuoteCodeHandler implements ICommandHandler<ResendQuoteCode> {
@@ -29,7 +20,7 @@ export class ResendQuoteCodeHandler implements ICommandHandler<ResendQuoteCode> 
     private readonly authorization: QuoteAuthorization,
   ) {}
 
-  async execute({ tenant, quoteId, metadata }: ResendQuoteCode): Promise<void> {
+  async execute({ tenant, data: { quoteId }, metadata }: ResendQuoteCode): Promise<void> {
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId));
     await this.authorization.requireConcerned(tenant, requireQuote(state).customerId);
     if (state.authorization === null || metadata.at >= state.authorization.authorizeBy) {

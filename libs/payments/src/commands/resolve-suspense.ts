@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InternalAccounts } from '@app/accounts';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
 import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';
@@ -14,17 +13,14 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
  * (payments-cards 19, row 26): to the account that it is owed to, or outside, where it was sent by hand. Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when
  * it went elsewhere, or when the account takes no money.
  */
-export class ResolveSuspense extends Command<SuspenseDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly transactionId: string,
-    readonly to: SuspenseEnd,
-    readonly by: OperatorNote,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ResolveSuspense extends defineCommand<
+  {
+    readonly transactionId: string;
+    readonly to: SuspenseEnd;
+    readonly by: OperatorNote;
+  },
+  SuspenseDocument
+>('payments.resolve-suspense') {}
 
 @CommandHandler(ResolveSuspense)
 export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> {
@@ -34,7 +30,7 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, transactionId, to, by, metadata }: ResolveSuspense): Promise<SuspenseDocument> {
+  async execute({ tenant, data: { transactionId, to, by }, metadata }: ResolveSuspense): Promise<SuspenseDocument> {
     const uuid = uuidOf('Transaction', transactionId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const account = await this.owed(tenant, state);

@@ -1,23 +1,28 @@
-import { Injectable } from '@nestjs/common';
-import { type Json, type Tenant, later, uuidOf } from '@app/kernel';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import type { CommandMetadata, InstructionHandler } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { type Json, later, uuidOf } from '@app/kernel';
 import { dailyVolume } from '../domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { hasBegun } from '../domain/transaction/transaction.state.js';
-import { SettleVolume } from '../instructions.js';
+
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/**
+ * Settles the due counts of a payer's day, the oldest first: permanent if the payment was created, released otherwise.
+ * Answers `{ nextDueAt }`: the due time of the oldest remaining count, ISO 8601, or null. Sent only by this context's
+ * sagas.
+ */
+export class SettleVolume extends defineCommand<{ readonly day: string }, Json>('payments.settle-volume') {}
 
 /**
  * Settles the counts that are due. The count of a payment that was created becomes permanent, once however many
  * commands tried it; that of a payment that was not created (the process died in between) is released.
  */
-@HandlesInstruction(SettleVolume)
-@Injectable()
-export class SettleVolumeHandler implements InstructionHandler<{ readonly day: string }> {
+@CommandHandler(SettleVolume)
+export class SettleVolumeHandler implements ICommandHandler<SettleVolume> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { day }: { readonly day: string }, metadata: CommandMetadata): Promise<Json> {
+  async execute({ tenant, data: { day }, metadata }: SettleVolume): Promise<Json> {
     const { unsettledVolumeLifetime: lifetime, maxVolumeSettled: most } = PAYMENTS_CONFIGURATION;
     const { state } = await this.runner.load(dailyVolume, tenant, day);
     const countedUntil = later(metadata.at, -lifetime);

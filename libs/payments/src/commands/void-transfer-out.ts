@@ -1,33 +1,27 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { VoidReservation } from '@app/accounts';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
-import { type Tenant, derivedUuid, isFinalRefusal, resourceId } from '@app/kernel';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
+import { derivedUuid, isFinalRefusal, resourceId } from '@app/kernel';
 
 /**
  * Bars the transfer-out of a command that was finally refused. An earlier attempt of the same command may still be in
  * progress, as in a process that was frozen; it must not take the money once its caller has the refusal. Answers the
  * transaction's public id when that attempt has taken it already, else null.
  */
-export class VoidTransferOut extends Command<string | null> {
-  /** `metadata`: that of the refused command. */
-  constructor(
-    readonly tenant: Tenant,
-    readonly sourceAccountId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class VoidTransferOut extends defineCommand<{ readonly sourceAccountId: string }, string | null>(
+  'payments.void-transfer-out',
+) {}
 
 @CommandHandler(VoidTransferOut)
 export class VoidTransferOutHandler implements ICommandHandler<VoidTransferOut> {
   constructor(private readonly commands: CommandBus) {}
 
-  async execute({ tenant, sourceAccountId, metadata }: VoidTransferOut): Promise<string | null> {
+  async execute({ tenant, data: { sourceAccountId }, metadata }: VoidTransferOut): Promise<string | null> {
     const transactionId = resourceId('Transaction', derivedUuid('Transaction', metadata.commandId));
     try {
       const { taken } = await this.commands.execute(
-        new VoidReservation(tenant, sourceAccountId, transactionId, metadataFor(metadata, 'void')),
+        new VoidReservation(tenant, { accountId: sourceAccountId, transactionId }, metadataFor(metadata, 'void')),
       );
       return taken ? transactionId : null;
     } catch (error) {

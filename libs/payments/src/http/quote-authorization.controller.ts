@@ -25,7 +25,7 @@ export class QuoteAuthorizationController {
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Body() body: QuoteAuthorizationBody,
   ): Promise<QuoteDocument> {
-    return this.commands.execute(new AuthorizeQuote(tenant, quoteId, proofOf(body), metadata));
+    return this.commands.execute(new AuthorizeQuote(tenant, { quoteId, proof: proofOf(body) }, metadata));
   }
 
   @Post('resend')
@@ -36,7 +36,7 @@ export class QuoteAuthorizationController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
   ): Promise<void> {
-    return this.commands.execute(new ResendQuoteCode(tenant, quoteId, metadata));
+    return this.commands.execute(new ResendQuoteCode(tenant, { quoteId }, metadata));
   }
 }
 

@@ -47,7 +47,7 @@ export class QuotesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteDocument> {
     const { source, destination, request } = readQuoteRequest(body);
-    const quote = await this.commands.execute(new CreateQuote(tenant, source, destination, request, metadata));
+    const quote = await this.commands.execute(new CreateQuote(tenant, { source, destination, request }, metadata));
     if (quote.status === 'PENDING_AUTHORIZATION') response.status(202);
     return quote;
   }
@@ -79,7 +79,7 @@ export class QuotesController {
     @Retry() { stamp }: SignedRetry,
     @Body() { scaFactor }: ExecuteQuoteBody,
   ): Promise<ExecutedQuote> {
-    const transaction = await this.commands.execute(new ExecuteQuote(tenant, quoteId, stamp, metadata, scaFactor));
+    const transaction = await this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp, scaFactor }, metadata));
     return executedQuote(transaction, await this.current.quote(tenant, quoteId, metadata));
   }
 }

@@ -23,7 +23,7 @@ export class ReceiversController {
     @Query() { customerId, senderUmaAddress }: ReceiverQuery,
   ): Promise<ReceiverDocument> {
     return this.commands.execute(
-      new LookUpReceiver(tenant, { umaAddress }, { customerId, senderUmaAddress }, metadata),
+      new LookUpReceiver(tenant, { receiver: { umaAddress }, sender: { customerId, senderUmaAddress } }, metadata),
     );
   }
 
@@ -36,6 +36,8 @@ export class ReceiversController {
     @ResourceIdParam('ExternalAccount', 'accountId') accountId: string,
     @Query() { customerId, senderUmaAddress }: ReceiverQuery,
   ): Promise<ReceiverDocument> {
-    return this.commands.execute(new LookUpReceiver(tenant, { accountId }, { customerId, senderUmaAddress }, metadata));
+    return this.commands.execute(
+      new LookUpReceiver(tenant, { receiver: { accountId }, sender: { customerId, senderUmaAddress } }, metadata),
+    );
   }
 }

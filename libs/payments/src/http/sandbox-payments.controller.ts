@@ -27,7 +27,7 @@ export class SandboxPaymentsController {
   ): Promise<TransactionDocument> {
     const { quoteId, currencyCode, currencyAmount } = body;
     const amount = currencyAmount === undefined ? undefined : BigInt(currencyAmount);
-    return this.commands.execute(new SimulateFunding(tenant, quoteId, currencyCode, amount, metadata));
+    return this.commands.execute(new SimulateFunding(tenant, { quoteId, currency: currencyCode, amount }, metadata));
   }
 
   @Post('uma/receive')

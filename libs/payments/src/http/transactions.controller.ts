@@ -83,7 +83,7 @@ export class TransactionsController {
     @Body() { receiverCustomerInfo = {} }: ApproveBody,
   ): Promise<TransactionDocument> {
     return this.commands.execute(
-      new ChangeTransaction(tenant, transactionId, { kind: 'approve', receiverCustomerInfo }, metadata),
+      new ChangeTransaction(tenant, { transactionId, action: { kind: 'approve', receiverCustomerInfo } }, metadata),
     );
   }
 
@@ -99,7 +99,9 @@ export class TransactionsController {
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
     @Body() { reason }: ReasonBody,
   ): Promise<TransactionDocument> {
-    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'reject', reason }, metadata));
+    return this.commands.execute(
+      new ChangeTransaction(tenant, { transactionId, action: { kind: 'reject', reason } }, metadata),
+    );
   }
 
   @Post(':transactionId/confirm')
@@ -113,7 +115,7 @@ export class TransactionsController {
   ): Promise<TransactionDocument> {
     const confirmedAt = receiptDeliveryConfirmedAt ?? metadata.at;
     return this.commands.execute(
-      new ChangeTransaction(tenant, transactionId, { kind: 'confirm-receipt', confirmedAt }, metadata),
+      new ChangeTransaction(tenant, { transactionId, action: { kind: 'confirm-receipt', confirmedAt } }, metadata),
     );
   }
 
@@ -127,6 +129,8 @@ export class TransactionsController {
     @Body() _body: ReasonBody,
   ): Promise<TransactionDocument> {
     const { cancellableRails: rails } = PAYMENTS_CONFIGURATION;
-    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'cancel', rails }, metadata));
+    return this.commands.execute(
+      new ChangeTransaction(tenant, { transactionId, action: { kind: 'cancel', rails } }, metadata),
+    );
   }
 }

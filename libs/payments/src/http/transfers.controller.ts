@@ -39,7 +39,13 @@ export class TransfersController {
       remittanceInformation,
       purposeOfPayment,
     };
-    return this.commands.execute(new CreateTransferOut(tenant, source.accountId, accountId, request, metadata));
+    return this.commands.execute(
+      new CreateTransferOut(
+        tenant,
+        { sourceAccountId: source.accountId, destinationAccountId: accountId, request },
+        metadata,
+      ),
+    );
   }
 
   @Post('transfer-in')
@@ -57,7 +63,11 @@ export class TransfersController {
     if (amount === undefined)
       throw invalidInput('A transfer-in requires an amount.', { field: 'amount', message: 'must be given' });
     return this.commands.execute(
-      new CreateTransferIn(tenant, source.accountId, destination.accountId, BigInt(amount), metadata),
+      new CreateTransferIn(
+        tenant,
+        { sourceAccountId: source.accountId, destinationAccountId: destination.accountId, amount: BigInt(amount) },
+        metadata,
+      ),
     );
   }
 }

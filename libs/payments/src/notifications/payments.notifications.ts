@@ -21,7 +21,7 @@ import {
   TransferInCreated,
   TransferOutCreated,
 } from '../domain/transaction/transaction.events.js';
-import { ApplyApprovalResponse } from '../instructions.js';
+import { ApplyApprovalResponse } from '../commands/apply-approval-response.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** One webhook for every step of a payment that its owner can see, with the transaction as it stood at that step. */

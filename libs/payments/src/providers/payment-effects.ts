@@ -23,7 +23,7 @@ import {
   PayOut,
   RecoverFunds,
   SettleIncoming,
-} from '../instructions.js';
+} from '../effects.js';
 import type { NetworkPayment, PaymentNetwork } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 

@@ -1,13 +1,13 @@
 import { CreditAccount } from '@app/accounts';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
@@ -17,7 +17,7 @@ import {
   IncomingPaymentRequested,
   type IncomingFailure,
 } from '../domain/transaction/transaction.events.js';
-import { PayOut, SettleIncoming } from '../instructions.js';
+import { PayOut, SettleIncoming } from '../effects.js';
 import { isProcessing, move } from './payout.reactions.js';
 
 type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'fail';
@@ -120,7 +120,7 @@ function deliver(state: State): Reaction<State, Step> {
           requestedAt: state.approvedAt,
           deliveredAt: null,
         })
-      : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'incoming-payment', amount }),
+      : sendCommand('credit', CreditAccount, { accountId, transactionId, reason: 'incoming-payment', amount }),
   );
 }
 

@@ -1,16 +1,17 @@
 import {
   type Branches,
   type Done,
-  instruct,
   type Output,
-  park,
-  performEffect,
   type Reaction,
+  performEffect,
+  sendCommand,
+  park,
   scheduleWake,
 } from '@app/event-sourcing/definitions';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
-import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
+import { type NetworkRequest, PayOut } from '../effects.js';
+import { MoveTransaction } from '../commands/move-transaction.js';
 
 /** Shared steps of transfers and quotes at the payout: call the network, wait, record its report. */
 
@@ -30,7 +31,7 @@ export function move<const Step extends string>(
   transactionId: string,
   step: TransactionStep,
 ): Output<Step> {
-  return instruct(name, MoveTransaction, { transactionId, step });
+  return sendCommand(name, MoveTransaction, { transactionId, step });
 }
 
 /** True when a step left the transaction in flight: MoveTransaction answers the status that it left. */

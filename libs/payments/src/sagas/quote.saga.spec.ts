@@ -1,9 +1,9 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
-import { ExchangeFunds, PayOut } from '../instructions.js';
+import { ExchangeFunds, PayOut } from '../effects.js';
 import {
   CONVERSION_CHALLENGE,
   CREATED_AT,
@@ -52,13 +52,13 @@ describe('a quote', () => {
 
   it("claims its money, exchanges, credits the platform's fee, books the conversion and pays out, in this order", () => {
     expect(executed.outputs).toEqual([
-      instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) }),
+      sendCommand('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) }),
     ]);
     expect(confirmed.outputs).toEqual([
       performEffect('exchange', ExchangeFunds, { transactionId, sell: usd(9_880), buy: eur(9_089) }),
     ]);
     expect(exchanged.outputs).toEqual([
-      instruct('credit-platform-fee', CreditAccount, {
+      sendCommand('credit-platform-fee', CreditAccount, {
         accountId: PLATFORM_ACCOUNT_ID,
         transactionId,
         reason: 'platform-fee',
@@ -85,7 +85,7 @@ describe('a quote', () => {
       .on(QuoteCreated(INTERNAL_QUOTE))
       .done('convert', { status: 'PROCESSING' });
     const credit = { accountId: OTHER_ACCOUNT_ID, transactionId, reason: 'conversion', amount: eur(9_089) };
-    expect(internal.outputs).toEqual([instruct('credit-destination', CreditAccount, credit)]);
+    expect(internal.outputs).toEqual([sendCommand('credit-destination', CreditAccount, credit)]);
     expect(internal.done('credit-destination').outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),
     ]);

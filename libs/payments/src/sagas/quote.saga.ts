@@ -1,13 +1,13 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
@@ -19,7 +19,8 @@ import {
   QuoteExecuted,
   type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
-import { Collect, ExchangeFunds, type NetworkRequest, CollectDeposit } from '../instructions.js';
+import { Collect, ExchangeFunds, type NetworkRequest } from '../effects.js';
+import { CollectDeposit } from '../commands/collect-deposit.js';
 import {
   type PayingOut,
   type PayoutStep,
@@ -171,7 +172,7 @@ function claim(quote: Quote, executedAt: string): Output<Step> {
     case 'PUSH':
       return exchange(quote);
     case 'PUSH_ON_CHAIN':
-      return instruct('credit-deposit', CreditAccount, { ...debit(quote), reason: 'deposit' });
+      return sendCommand('credit-deposit', CreditAccount, { ...debit(quote), reason: 'deposit' });
     default:
       return assertNever(quote.funding);
   }
@@ -182,11 +183,11 @@ function debit({ debitedAccountId, transactionId, sending }: Quote) {
 }
 
 function confirmDebit(quote: Quote): Output<Step> {
-  return instruct('confirm-debit', ConfirmDebit, debit(quote));
+  return sendCommand('confirm-debit', ConfirmDebit, debit(quote));
 }
 
 function collectDeposit(quote: Quote): Output<Step> {
-  return instruct('take-deposit', CollectDeposit, debit(quote));
+  return sendCommand('take-deposit', CollectDeposit, debit(quote));
 }
 
 function collection({ transactionId, sending }: Quote, requestedAt: string): NetworkRequest {
@@ -224,7 +225,11 @@ function afterExchange(quote: Quote, report: ExchangeReport): Output<Step> {
     case 'EXCHANGED': {
       const { platformFee, transactionId } = quote;
       if (platformFee === null) return convert(quote);
-      return instruct('credit-platform-fee', CreditAccount, { ...platformFee, transactionId, reason: 'platform-fee' });
+      return sendCommand('credit-platform-fee', CreditAccount, {
+        ...platformFee,
+        transactionId,
+        reason: 'platform-fee',
+      });
     }
     case 'REFUSED':
       return fail(quote, report.failureReason);
@@ -246,7 +251,7 @@ function deliver(state: State): Reaction<State, Step> {
   return {
     state,
     outputs: [
-      instruct('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount }),
+      sendCommand('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount }),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
-import { instruct, performEffect } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
-import { RecoverFunds } from '../instructions.js';
+import { RecoverFunds } from '../effects.js';
 import { CREATED_AT, PLACE, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';
@@ -38,7 +38,12 @@ describe('a refund', () => {
   it('gets the money from the network, credits the source in full and is complete', () => {
     expect(started.outputs).toEqual([recover]);
     expect(recovered.outputs).toEqual([
-      instruct('credit', CreditAccount, { accountId: SOURCE_ID, transactionId, reason: 'refund', amount: usd(10_000) }),
+      sendCommand('credit', CreditAccount, {
+        accountId: SOURCE_ID,
+        transactionId,
+        reason: 'refund',
+        amount: usd(10_000),
+      }),
     ]);
     expect(recovered.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
   });
@@ -48,7 +53,7 @@ describe('a refund', () => {
       RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }),
     );
     expect(withFee.outputs).toEqual([
-      instruct('take-fee-back', ReverseCredit, {
+      sendCommand('take-fee-back', ReverseCredit, {
         accountId: PLATFORM_ACCOUNT_ID,
         transactionId,
         reason: 'platform-fee',
@@ -63,7 +68,9 @@ describe('a refund', () => {
     const transfer = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, flow: 'TRANSFER' }));
 
     it('asks first whether the transfer has claimed its debit, and refunds a claimed one as usual', () => {
-      expect(transfer.outputs).toEqual([instruct('give-up-debit', VoidDebit, { accountId: SOURCE_ID, transactionId })]);
+      expect(transfer.outputs).toEqual([
+        sendCommand('give-up-debit', VoidDebit, { accountId: SOURCE_ID, transactionId }),
+      ]);
       expect(transfer.done('give-up-debit', { taken: true }).outputs).toMatchObject([{ kind: 'act', name: 'recover' }]);
     });
 
@@ -103,7 +110,7 @@ describe('money that an operator sends out of suspense', () => {
   it('is credited to its account, once, or is in suspense again when the account refuses it', () => {
     const asked = sent(SOURCE_ID);
     expect(asked.outputs).toEqual([
-      instruct('credit', CreditAccount, {
+      sendCommand('credit', CreditAccount, {
         accountId: SOURCE_ID,
         transactionId,
         reason: 'suspense',

@@ -1,17 +1,17 @@
 import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
 import {
   defineSaga,
-  type Done,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   when,
+  type Output,
+  type Done,
 } from '@app/event-sourcing/definitions';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
-import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
+import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../effects.js';
 import { move } from './payout.reactions.js';
 
 type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';
@@ -40,13 +40,13 @@ export const refundSaga = defineSaga<State, Step>({
         const state = { refund, startedAt: recorded.at };
         const { transactionId, platformFee, accountId } = refund;
         if (refund.flow === 'TRANSFER' && accountId !== null) {
-          return { state, outputs: [instruct('give-up-debit', VoidDebit, { accountId, transactionId })] };
+          return { state, outputs: [sendCommand('give-up-debit', VoidDebit, { accountId, transactionId })] };
         }
         if (platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
         return {
           state,
           outputs: [
-            instruct('take-fee-back', ReverseCredit, { ...platformFee, transactionId, reason: 'platform-fee' }),
+            sendCommand('take-fee-back', ReverseCredit, { ...platformFee, transactionId, reason: 'platform-fee' }),
           ],
         };
       },
@@ -108,7 +108,7 @@ function returnFunds(refund: Refund, startedAt: string): Output<Step> {
   const { accountId, transactionId, amount } = refund;
   return accountId === null
     ? performEffect('give-back', ReturnFunds, request(refund, startedAt))
-    : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
+    : sendCommand('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
 }
 
 function end({ transactionId }: Refund, isBack: boolean): Output<Step> {

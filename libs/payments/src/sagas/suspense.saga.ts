@@ -1,5 +1,5 @@
 import { CreditAccount } from '@app/accounts';
-import { defineSaga, instruct, type Output, park, type Reaction, when } from '@app/event-sourcing/definitions';
+import { type Output, type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { move } from './payout.reactions.js';
 
@@ -27,7 +27,9 @@ export const suspenseSaga = defineSaga<State, Step>({
         const { transactionId, accountId, amount, sending } = data;
         const reason = sending === 1 ? 'suspense' : `suspense ${sending}`;
         const outputs =
-          accountId === null ? [] : [instruct('credit', CreditAccount, { accountId, transactionId, reason, amount })];
+          accountId === null
+            ? []
+            : [sendCommand('credit', CreditAccount, { accountId, transactionId, reason, amount })];
         return { state: { transactionId }, outputs };
       },
     ),

@@ -2,17 +2,17 @@ import { assertNever } from '@app/kernel';
 import { CreditAccount } from '@app/accounts';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest } from '../instructions.js';
+import { Collect, type NetworkRequest } from '../effects.js';
 import { isProcessing, move } from './payout.reactions.js';
 
 type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail';
@@ -62,7 +62,7 @@ export const transferInSaga = defineSaga<State, Step>({
       done: (state, answer) =>
         isProcessing(answer)
           ? next(state, ({ transactionId, amount }) =>
-              instruct('credit', CreditAccount, {
+              sendCommand('credit', CreditAccount, {
                 accountId: state.accountId,
                 transactionId,
                 reason: 'transfer-in',

@@ -1,7 +1,7 @@
 import { ConfirmDebit } from '@app/accounts';
-import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
-import type { NetworkRequest } from '../instructions.js';
+import type { NetworkRequest } from '../effects.js';
 import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {
@@ -22,7 +22,7 @@ export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 
       (state: State, { data, recorded }): Reaction<State, 'confirm-debit'> => ({
         state: { ...state, transfer: transferOf(data, recorded.at) },
         outputs: [
-          instruct('confirm-debit', ConfirmDebit, {
+          sendCommand('confirm-debit', ConfirmDebit, {
             accountId: data.source.accountId,
             transactionId: data.transactionId,
             amount: data.sentAmount,

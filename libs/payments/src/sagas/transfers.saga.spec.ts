@@ -1,9 +1,9 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest, PayOut } from '../instructions.js';
+import { Collect, type NetworkRequest, PayOut } from '../effects.js';
 import {
   CREATED_AT,
   PLACE,
@@ -32,7 +32,7 @@ describe('a transfer out', () => {
 
   it('claims its money first and then asks the network to pay', () => {
     const claim = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, amount: TRANSFER_OUT.sentAmount };
-    expect(started.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, claim)]);
+    expect(started.outputs).toEqual([sendCommand('confirm-debit', ConfirmDebit, claim)]);
     expect(asked.outputs).toEqual([performEffect('pay-out', PayOut, request)]);
   });
 
@@ -75,7 +75,7 @@ describe('a transfer in', () => {
     const credit = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, reason: 'transfer-in', amount: usd(1_000) };
     expect(collected.outputs).toEqual([move('settle', TRANSACTION_ID, { kind: 'settle-collection' })]);
     const settled = collected.done('settle', { status: 'PROCESSING' });
-    expect(settled.outputs).toEqual([instruct('credit', CreditAccount, credit)]);
+    expect(settled.outputs).toEqual([sendCommand('credit', CreditAccount, credit)]);
     expect(settled.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
     expect(settled.refused('credit').outputs).toEqual([
       move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' }),

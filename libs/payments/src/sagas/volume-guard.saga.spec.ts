@@ -1,15 +1,15 @@
-import { instruct, scheduleWake } from '@app/event-sourcing/definitions';
+import { sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { derivedUuid, later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
-import { SettleVolume } from '../instructions.js';
+import { SettleVolume } from '../commands/settle-volume.js';
 import { TRANSACTION_ID } from '../testing/example-terms.js';
 import { volumeGuardSaga } from './volume-guard.saga.js';
 
 const AT = '2026-03-10T12:00:00.000Z';
 const DAY = derivedUuid('day');
 const counted = (commandId: string) => VolumeCounted({ transactionId: TRANSACTION_ID, commandId, cents: '1' });
-const settle = [instruct('settle', SettleVolume, { day: DAY })];
+const settle = [sendCommand('settle', SettleVolume, { day: DAY })];
 
 describe('an amount counted towards a day', () => {
   const first = Walk.of(volumeGuardSaga, { aggregateId: DAY, at: AT }).on(counted('first'));

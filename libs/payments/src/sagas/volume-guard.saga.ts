@@ -1,7 +1,7 @@
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { later } from '@app/kernel';
 import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
-import { SettleVolume } from '../instructions.js';
+import { SettleVolume } from '../commands/settle-volume.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 const { unsettledVolumeLifetime } = PAYMENTS_CONFIGURATION;
@@ -50,7 +50,7 @@ export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
     look: (state) =>
       state === null
         ? { state, outputs: [] }
-        : { state: { ...state, isSettling: true }, outputs: [instruct('settle', SettleVolume, { day: state.day })] },
+        : { state: { ...state, isSettling: true }, outputs: [sendCommand('settle', SettleVolume, { day: state.day })] },
   },
 });
 

@@ -1,8 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tenant } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { CURRENCIES } from '../domain/currency/currencies.js';
 import { type ConfigurationChange, platformAggregate } from '../domain/platform/platform.decider.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
@@ -16,15 +14,9 @@ import { OpenBalances } from '../queries/open-balances.js';
  * PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held, or the
  * UMA domain is another platform's.
  */
-export class ChangeConfiguration extends Command<PlatformConfigDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly change: ConfigurationChange,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeConfiguration extends defineCommand<ConfigurationChange, PlatformConfigDocument>(
+  'platforms.change-configuration',
+) {}
 
 @CommandHandler(ChangeConfiguration)
 export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfiguration> {
@@ -36,7 +28,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
     @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
   ) {}
 
-  async execute({ tenant, change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
+  async execute({ tenant, data: change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
     if (change.umaDomain !== undefined) await this.umaDomains.claim(tenant, change.umaDomain, metadata);
     const receipt = await this.runner.run(
       platformAggregate,

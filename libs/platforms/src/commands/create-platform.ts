@@ -30,7 +30,7 @@ export interface PlatformDescription {
 /** Creates a platform and answers its tenant. 400 INVALID_INPUT naming every bad field. */
 export class CreatePlatform extends Command<Tenant> {
   constructor(
-    readonly description: PlatformDescription,
+    readonly data: PlatformDescription,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -44,7 +44,7 @@ export class CreatePlatformHandler implements ICommandHandler<CreatePlatform> {
     @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
   ) {}
 
-  async execute({ description, metadata }: CreatePlatform): Promise<Tenant> {
+  async execute({ data: description, metadata }: CreatePlatform): Promise<Tenant> {
     const tenant = { platformId: derivedUuid('Platform', metadata.commandId), environment: description.environment };
     await this.runner.run(
       platformAggregate,

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CREDENTIAL_REGISTRY, type Tenant, derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CREDENTIAL_REGISTRY, derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { hashOfGenerated, newSecret } from '../credentials/secret.js';
 import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
@@ -14,15 +13,10 @@ export interface NewToken extends TokenDocument {
 }
 
 /** POST /tokens. Answers the token with its secret, which is stored nowhere and shown only once. */
-export class CreateToken extends Command<NewToken> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly token: { readonly name: string; readonly permissions: readonly Permission[] },
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateToken extends defineCommand<
+  { readonly name: string; readonly permissions: readonly Permission[] },
+  NewToken
+>('platforms.create-token') {}
 
 @CommandHandler(CreateToken)
 export class CreateTokenHandler implements ICommandHandler<CreateToken> {
@@ -32,7 +26,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
   ) {}
 
   /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
-  async execute({ tenant, token, metadata }: CreateToken): Promise<NewToken> {
+  async execute({ tenant, data: token, metadata }: CreateToken): Promise<NewToken> {
     const uuid = derivedUuid('Token', metadata.commandId);
     const credential = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
     await this.runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(uuid), credential, metadata);

@@ -1,20 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import type { CommandMetadata, InstructionHandler } from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
-import { DisableWebhookEndpoint } from '../platforms.instructions.js';
 
-@HandlesInstruction(DisableWebhookEndpoint)
-@Injectable()
-export class DisableWebhookEndpointHandler implements InstructionHandler<{ readonly webhookEndpoint: string }> {
+/** An endpoint answered 410 (gone): nothing more is sent to it until the platform sets one again. */
+export class DisableWebhookEndpoint extends defineCommand<{ readonly webhookEndpoint: string }>(
+  'platforms.disable-webhook-endpoint',
+) {}
+
+@CommandHandler(DisableWebhookEndpoint)
+export class DisableWebhookEndpointHandler implements ICommandHandler<DisableWebhookEndpoint> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(
-    tenant: Tenant,
-    payload: { readonly webhookEndpoint: string },
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: payload, metadata }: DisableWebhookEndpoint): Promise<void> {
     await this.runner.run(
       platformAggregate,
       tenant,

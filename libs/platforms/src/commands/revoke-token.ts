@@ -1,21 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 
 /** DELETE /tokens/{tokenId}. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
-export class RevokeToken extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly tokenId: string,
-    /** `Token:<uuid>` of the token that asks. */
-    readonly callerTokenId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RevokeToken extends defineCommand<{
+  readonly tokenId: string;
+  /** `Token:<uuid>` of the token that asks. */
+  readonly callerTokenId: string;
+}>('platforms.revoke-token') {}
 
 @CommandHandler(RevokeToken)
 export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
@@ -24,7 +17,7 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, tokenId, callerTokenId, metadata }: RevokeToken): Promise<void> {
+  async execute({ tenant, data: { tokenId, callerTokenId }, metadata }: RevokeToken): Promise<void> {
     const receipt = await this.runner.run(
       tokenAggregate,
       tenant,

@@ -1,26 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tenant } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import type { RelyingParty } from '../domain/platform/relying-party.js';
 
 /** An operator says where a platform's customers use passkeys. 400 INVALID_INPUT naming every bad origin. */
-export class SetRelyingParty extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly relyingParty: RelyingParty,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class SetRelyingParty extends defineCommand<RelyingParty>('platforms.set-relying-party') {}
 
 @CommandHandler(SetRelyingParty)
 export class SetRelyingPartyHandler implements ICommandHandler<SetRelyingParty> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, relyingParty, metadata }: SetRelyingParty): Promise<void> {
+  async execute({ tenant, data: relyingParty, metadata }: SetRelyingParty): Promise<void> {
     await this.runner.run(
       platformAggregate,
       tenant,

@@ -67,6 +67,6 @@ export class TokensController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Token', 'tokenId') tokenId: string,
   ): Promise<void> {
-    return this.commands.execute(new RevokeToken(tenant, tokenId, askedWith, metadata));
+    return this.commands.execute(new RevokeToken(tenant, { tokenId, callerTokenId: askedWith }, metadata));
   }
 }

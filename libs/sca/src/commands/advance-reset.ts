@@ -1,13 +1,7 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { AggregateRunner, HandlesEffect, HandlesInstruction } from '@app/event-sourcing';
-import {
-  type CommandMetadata,
-  defineEffect,
-  defineInstruction,
-  type EffectHandler,
-  type EffectOutcome,
-  type InstructionHandler,
-} from '@app/event-sourcing/definitions';
+import { AggregateRunner, HandlesEffect, defineCommand } from '@app/event-sourcing';
+import { type EffectHandler, type EffectOutcome, defineEffect } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
@@ -27,7 +21,7 @@ export interface ResetAdvance extends LivenessCheck {
 export const CheckLiveness = defineEffect<LivenessCheck>('sca.check-liveness', 'liveness verifier');
 
 /** Reports to a reset how far the check is. Own sagas only. */
-export const AdvanceReset = defineInstruction<ResetAdvance>('sca.advance-reset');
+export class AdvanceReset extends defineCommand<ResetAdvance>('sca.advance-reset') {}
 
 @HandlesEffect(CheckLiveness)
 @Injectable()
@@ -52,12 +46,11 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
   }
 }
 
-@HandlesInstruction(AdvanceReset)
-@Injectable()
-export class AdvanceResetHandler implements InstructionHandler<ResetAdvance> {
+@CommandHandler(AdvanceReset)
+export class AdvanceResetHandler implements ICommandHandler<AdvanceReset> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { customerId, ...advance }: ResetAdvance, metadata: CommandMetadata): Promise<void> {
+  async execute({ tenant, data: { customerId, ...advance }, metadata }: AdvanceReset): Promise<void> {
     const command = { kind: 'advance-reset', customerId, ...advance } as const;
     await this.runner.run(authenticator, tenant, uuidOf('Customer', customerId), command, metadata);
   }

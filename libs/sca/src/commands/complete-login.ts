@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { type Tenant, invalidInput, isResourceId, resourceId, uuidOf } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { invalidInput, isResourceId, resourceId, uuidOf } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
 import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
@@ -25,16 +24,13 @@ export interface CompletedLogin {
  * POST /sca/login/complete (wallet-auth 15.2). 404, 409 CONFLICT, 400 for a wrong or late proof or another factor than was
  * started, 423 ACCOUNT_LOCKED after too many failed attempts.
  */
-export class CompleteLogin extends Command<CompletedLogin> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly proof: LoginProof,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CompleteLogin extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly proof: LoginProof;
+  },
+  CompletedLogin
+>('sca.complete-login') {}
 
 @CommandHandler(CompleteLogin)
 export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
@@ -45,7 +41,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     private readonly examiner: ProofExaminer,
   ) {}
 
-  async execute({ tenant, customerId, proof, metadata }: CompleteLogin): Promise<CompletedLogin> {
+  async execute({ tenant, data: { customerId, proof }, metadata }: CompleteLogin): Promise<CompletedLogin> {
     const { uuid, state, factors } = await this.customers.require(tenant, customerId);
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);

@@ -1,7 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { type Tenant, invalidInput } from '@app/kernel';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { invalidInput } from '@app/kernel';
 import { ReplacePhoneNumber } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireCompletable, requireReset } from '../domain/authenticator/reset.js';
@@ -11,18 +10,12 @@ import { ScaCustomers } from '../queries/sca-customers.js';
  * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): removes the lost factor, or replaces the phone number.
  * 404, 400 until liveness passed and for a missing number, 409 CONFLICT outside the regions and once it was completed.
  */
-export class CompleteReset extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly resetId: string,
-    /** E.164; SMS_OTP needs it. */
-    readonly phoneNumber: string | undefined,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CompleteReset extends defineCommand<{
+  readonly customerId: string;
+  readonly resetId: string;
+  /** E.164; SMS_OTP needs it. */
+  readonly phoneNumber: string | undefined;
+}>('sca.complete-reset') {}
 
 @CommandHandler(CompleteReset)
 export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
@@ -33,7 +26,7 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
     private readonly customers: ScaCustomers,
   ) {}
 
-  async execute({ tenant, customerId, resetId, phoneNumber, metadata }: CompleteReset): Promise<void> {
+  async execute({ tenant, data: { customerId, resetId, phoneNumber }, metadata }: CompleteReset): Promise<void> {
     const {
       uuid,
       state: { resets },
@@ -44,7 +37,7 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
       if (phoneNumber === undefined)
         throw invalidInput('The new phone number is needed.', { field: 'mobile', message: 'is required for SMS_OTP' });
       // before the reset is through, so that a crash between leaves one that can be completed again
-      await this.commands.execute(new ReplacePhoneNumber(tenant, customerId, phoneNumber, metadata));
+      await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, metadata));
     }
     const { checkpoint } = await this.runner.run(
       authenticator,

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { Tenant } from '@app/kernel';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
@@ -22,16 +22,13 @@ export type ConfirmedEnrolment =
  * POST /sca/factors/confirm (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 400 for
  * a wrong code, an unknown secret, or a passkey that answers no enrolment.
  */
-export class ConfirmEnrolment extends Command<ConfirmedEnrolment> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly answer: EnrolmentAnswer,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ConfirmEnrolment extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly answer: EnrolmentAnswer;
+  },
+  ConfirmedEnrolment
+>('sca.confirm-enrolment') {}
 
 type Answer<Type extends EnrolmentAnswer['type']> = Extract<EnrolmentAnswer, { type: Type }>;
 
@@ -46,7 +43,7 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
-  async execute({ tenant, customerId, answer, metadata }: ConfirmEnrolment): Promise<ConfirmedEnrolment> {
+  async execute({ tenant, data: { customerId, answer }, metadata }: ConfirmEnrolment): Promise<ConfirmedEnrolment> {
     const found = await this.customers.require(tenant, customerId);
     return answer.type === 'TOTP'
       ? this.confirmTotp(tenant, found, answer, metadata)

@@ -1,21 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { ScaCustomers } from '../queries/sca-customers.js';
 
 /** DELETE /sca/factors/{credentialId}. 404 for a customer or passkey that is not there, 409 CONFLICT outside the regions. */
-export class DeletePasskey extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly credentialId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class DeletePasskey extends defineCommand<{
+  readonly customerId: string;
+  readonly credentialId: string;
+}>('sca.delete-passkey') {}
 
 @CommandHandler(DeletePasskey)
 export class DeletePasskeyHandler implements ICommandHandler<DeletePasskey> {
@@ -25,7 +17,7 @@ export class DeletePasskeyHandler implements ICommandHandler<DeletePasskey> {
     private readonly customers: ScaCustomers,
   ) {}
 
-  async execute({ tenant, customerId, credentialId, metadata }: DeletePasskey): Promise<void> {
+  async execute({ tenant, data: { customerId, credentialId }, metadata }: DeletePasskey): Promise<void> {
     const { uuid } = await this.customers.require(tenant, customerId);
     const { checkpoint } = await this.runner.run(
       authenticator,

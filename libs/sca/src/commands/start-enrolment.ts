@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import { base32Of, newSecret, totpUri } from '../credentials/totp.js';
@@ -21,16 +21,13 @@ const ISSUER = 'Svc';
  * POST /sca/factors (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 501 NOT_IMPLEMENTED
  * for a passkey where the platform has configured no origin.
  */
-export class StartEnrolment extends Command<StartedEnrolment> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly type: EnrollableFactor,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class StartEnrolment extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly type: EnrollableFactor;
+  },
+  StartedEnrolment
+>('sca.start-enrolment') {}
 
 @CommandHandler(StartEnrolment)
 export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
@@ -41,7 +38,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
-  async execute({ tenant, customerId, type, metadata }: StartEnrolment): Promise<StartedEnrolment> {
+  async execute({ tenant, data: { customerId, type }, metadata }: StartEnrolment): Promise<StartedEnrolment> {
     const found = await this.customers.require(tenant, customerId);
     return type === 'TOTP' ? this.startTotp(tenant, found, metadata) : this.startPasskey(tenant, found, metadata);
   }

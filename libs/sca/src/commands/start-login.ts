@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { Refusal, derivedUuid, resourceId } from '@app/kernel';
 import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Factor } from '../domain/factor.js';
@@ -26,16 +25,13 @@ export interface StartedLogin {
  * POST /sca/login/start (wallet-auth 15.2). 404 USER_NOT_FOUND, 409 CONFLICT outside the regions, 400 for a factor that the
  * customer does not have, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
  */
-export class StartLogin extends Command<StartedLogin> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly factor: Factor,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class StartLogin extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly factor: Factor;
+  },
+  StartedLogin
+>('sca.start-login') {}
 
 @CommandHandler(StartLogin)
 export class StartLoginHandler implements ICommandHandler<StartLogin> {
@@ -48,7 +44,7 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
-  async execute({ tenant, customerId, factor, metadata }: StartLogin): Promise<StartedLogin> {
+  async execute({ tenant, data: { customerId, factor }, metadata }: StartLogin): Promise<StartedLogin> {
     const {
       uuid,
       factors,

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { Refusal, derivedUuid } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireReset } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
@@ -19,16 +18,13 @@ export interface StartedReset {
  * POST /sca/factors/reset (wallet-auth 15.6). 404, 409 CONFLICT outside the regions, 400 for a factor that the customer does
  * not have, 429 RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED where no liveness verifier is connected.
  */
-export class StartReset extends Command<StartedReset> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly customerId: string,
-    readonly factor: Factor,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class StartReset extends defineCommand<
+  {
+    readonly customerId: string;
+    readonly factor: Factor;
+  },
+  StartedReset
+>('sca.start-reset') {}
 
 @CommandHandler(StartReset)
 export class StartResetHandler implements ICommandHandler<StartReset> {
@@ -39,7 +35,7 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
     private readonly verifiers: LivenessVerifiers,
   ) {}
 
-  async execute({ tenant, customerId, factor, metadata }: StartReset): Promise<StartedReset> {
+  async execute({ tenant, data: { customerId, factor }, metadata }: StartReset): Promise<StartedReset> {
     const { uuid, factors } = await this.customers.require(tenant, customerId);
     const verifier = this.verifiers.of(tenant.environment);
     if (!verifier.connected)

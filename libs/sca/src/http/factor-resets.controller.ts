@@ -33,7 +33,7 @@ export class FactorResetsController {
     @Query() { customerId }: ScaCustomerQuery,
     @Body() { factor }: TwoFactorResetStartRequest,
   ): Promise<StartedReset> {
-    return this.commands.execute(new StartReset(tenant, customerId, factor, metadata));
+    return this.commands.execute(new StartReset(tenant, { customerId, factor }, metadata));
   }
 
   @Get(':resetId')
@@ -58,7 +58,7 @@ export class FactorResetsController {
     @Body() { mobile }: TwoFactorResetCompleteRequest,
   ): Promise<void> {
     return this.commands.execute(
-      new CompleteReset(tenant, customerId, resetId, mobile && phoneNumberOf(mobile), metadata),
+      new CompleteReset(tenant, { customerId, resetId, phoneNumber: mobile && phoneNumberOf(mobile) }, metadata),
     );
   }
 }

@@ -44,7 +44,7 @@ export class FactorsController {
     @Query() { customerId }: ScaCustomerQuery,
     @UnionBody(FACTOR_ENROLL_REQUEST) { type }: { readonly type: EnrollableFactor },
   ): Promise<StartedEnrolment> {
-    return this.commands.execute(new StartEnrolment(tenant, customerId, type, metadata));
+    return this.commands.execute(new StartEnrolment(tenant, { customerId, type }, metadata));
   }
 
   @Post('confirm')
@@ -56,7 +56,7 @@ export class FactorsController {
     @Query() { customerId }: ScaCustomerQuery,
     @UnionBody(FACTOR_CONFIRM_REQUEST) body: EnrolmentAnswer,
   ): Promise<ConfirmedEnrolment> {
-    return this.commands.execute(new ConfirmEnrolment(tenant, customerId, body, metadata));
+    return this.commands.execute(new ConfirmEnrolment(tenant, { customerId, answer: body }, metadata));
   }
 
   @Delete(':credentialId')
@@ -68,6 +68,6 @@ export class FactorsController {
     @Query() { customerId }: ScaCustomerQuery,
     @Param('credentialId') credentialId: string,
   ): Promise<void> {
-    return this.commands.execute(new DeletePasskey(tenant, customerId, credentialId, metadata));
+    return this.commands.execute(new DeletePasskey(tenant, { customerId, credentialId }, metadata));
   }
 }

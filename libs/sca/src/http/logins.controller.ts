@@ -34,7 +34,7 @@ export class LoginsController {
     @Query() { customerId }: ScaCustomerQuery,
     @Body() { factor }: ScaLoginStartRequest,
   ): Promise<StartedLogin> {
-    return this.commands.execute(new StartLogin(tenant, customerId, factor, metadata));
+    return this.commands.execute(new StartLogin(tenant, { customerId, factor }, metadata));
   }
 
   @Post('login/complete')
@@ -45,7 +45,7 @@ export class LoginsController {
     @Query() { customerId }: ScaCustomerQuery,
     @Body() body: ScaLoginCompleteRequest,
   ): Promise<CompletedLogin> {
-    return this.commands.execute(new CompleteLogin(tenant, customerId, proofOf(body), metadata));
+    return this.commands.execute(new CompleteLogin(tenant, { customerId, proof: proofOf(body) }, metadata));
   }
 
   @Post('record-event')
@@ -61,7 +61,7 @@ export class LoginsController {
   ): Promise<SecurityEventResponse> {
     return {
       eventType,
-      ...(await this.commands.execute(new RecordSecurityEvent(tenant, customerId, eventType, metadata))),
+      ...(await this.commands.execute(new RecordSecurityEvent(tenant, { customerId, eventType }, metadata))),
     };
   }
 }

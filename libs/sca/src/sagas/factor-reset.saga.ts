@@ -1,9 +1,9 @@
 import {
-  defineSaga,
-  instruct,
   type Output,
-  park,
   performEffect,
+  defineSaga,
+  sendCommand,
+  park,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
@@ -50,7 +50,7 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
         if (state === null || stage === null) return { state, outputs: [] };
         const { customerId, resetId, looks } = state;
         const isDecided = stage === 'LIVENESS_PASSED' || stage === 'REJECTED';
-        const advance = instruct('advance', AdvanceReset, { customerId, resetId, stage });
+        const advance = sendCommand('advance', AdvanceReset, { customerId, resetId, stage });
         return { state, outputs: isDecided ? [advance] : [advance, nextLook(looks)] };
       },
       refused: park,

@@ -1,4 +1,4 @@
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { type DomainEvent, derivedUuid, resourceId } from '@app/kernel';
 import { AdvanceReset, CheckLiveness } from '../commands/advance-reset.js';
@@ -55,7 +55,7 @@ describe('The liveness check', () => {
   const answered = (looks: number, stage: string | null) =>
     factorResetSaga.answers!['check']!.done!(watch(looks), { outcome: 'done', data: { stage }, at }).outputs;
   const advance = (stage: 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED') =>
-    instruct('advance', AdvanceReset, { customerId, resetId, stage });
+    sendCommand('advance', AdvanceReset, { customerId, resetId, stage });
 
   it('is followed from the start of a reset, by one instance per reset', () => {
     const reset = FactorResetStarted({ customerId, resetId, factor: 'TOTP', expiresAt: at });

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import type { SvcOperationsStatus } from '../domain/stablecoin/stablecoin.events.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
@@ -10,17 +9,14 @@ import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/st
  * The operator's word on this service's own work with a token; no route offers it. `currency`: the code under which it is
  * enabled.
  */
-export class ChangeSvcOperations extends Command<StablecoinDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly stablecoinId: string,
-    readonly status: SvcOperationsStatus,
-    readonly currency: string | null,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChangeSvcOperations extends defineCommand<
+  {
+    readonly stablecoinId: string;
+    readonly status: SvcOperationsStatus;
+    readonly currency: string | null;
+  },
+  StablecoinDocument
+>('stablecoins.change-svc-operations') {}
 
 @CommandHandler(ChangeSvcOperations)
 export class ChangeSvcOperationsHandler implements ICommandHandler<ChangeSvcOperations> {
@@ -31,9 +27,7 @@ export class ChangeSvcOperationsHandler implements ICommandHandler<ChangeSvcOper
 
   async execute({
     tenant,
-    stablecoinId,
-    status,
-    currency,
+    data: { stablecoinId, status, currency },
     metadata,
   }: ChangeSvcOperations): Promise<StablecoinDocument> {
     const id = uuidOf('Stablecoin', stablecoinId);

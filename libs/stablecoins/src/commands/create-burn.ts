@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, invalidInput } from '@app/kernel';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { invalidInput } from '@app/kernel';
+import { defineCommand } from '@app/event-sourcing';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import {
   ACCOUNT_RAIL,
@@ -21,22 +21,19 @@ export interface BurnRequest {
 }
 
 /** POST /stablecoins/{stablecoinId}/burns (payments-cards 16). */
-export class CreateBurn extends Command<OperationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly stablecoinId: string,
-    readonly request: BurnRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateBurn extends defineCommand<
+  {
+    readonly stablecoinId: string;
+    readonly request: BurnRequest;
+  },
+  OperationDocument
+>('stablecoins.create-burn') {}
 
 @CommandHandler(CreateBurn)
 export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
   constructor(private readonly starter: OperationStarter) {}
 
-  async execute({ tenant, stablecoinId, request, metadata }: CreateBurn): Promise<OperationDocument> {
+  async execute({ tenant, data: { stablecoinId, request }, metadata }: CreateBurn): Promise<OperationDocument> {
     const earlier = await this.starter.earlier(tenant, metadata);
     if (earlier !== null) return earlier;
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);

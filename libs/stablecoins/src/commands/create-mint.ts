@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, invalidInput } from '@app/kernel';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
 import type { OperationTerms } from '../domain/operation/operation.decider.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import { DEBIT_RAIL, type MINT_FUNDING_TYPES } from '../domain/operation/operation.terms.js';
@@ -16,22 +16,19 @@ export interface MintRequest {
 }
 
 /** POST /stablecoins/{stablecoinId}/mints (payments-cards 16). */
-export class CreateMint extends Command<OperationDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly stablecoinId: string,
-    readonly request: MintRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateMint extends defineCommand<
+  {
+    readonly stablecoinId: string;
+    readonly request: MintRequest;
+  },
+  OperationDocument
+>('stablecoins.create-mint') {}
 
 @CommandHandler(CreateMint)
 export class CreateMintHandler implements ICommandHandler<CreateMint> {
   constructor(private readonly starter: OperationStarter) {}
 
-  async execute({ tenant, stablecoinId, request, metadata }: CreateMint): Promise<OperationDocument> {
+  async execute({ tenant, data: { stablecoinId, request }, metadata }: CreateMint): Promise<OperationDocument> {
     const earlier = await this.starter.earlier(tenant, metadata);
     if (earlier !== null) return earlier;
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, Reservations, aggregateIdOf, defineCommand } from '@app/event-sourcing';
 import { type ProviderCredentials, providerAccount } from '../domain/provider-account/provider-account.decider.js';
 import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
 import type { StablecoinProviderName } from '../domain/provider.js';
@@ -21,15 +20,9 @@ export function reservedProviderAccount(provider: StablecoinProviderName, provid
 }
 
 /** POST /stablecoin-provider-accounts (payments-cards 16). */
-export class LinkProviderAccount extends Command<ProviderAccountDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: LinkRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class LinkProviderAccount extends defineCommand<LinkRequest, ProviderAccountDocument>(
+  'stablecoins.link-provider-account',
+) {}
 
 @CommandHandler(LinkProviderAccount)
 export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderAccount> {
@@ -40,7 +33,7 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     private readonly providers: StablecoinProviders,
   ) {}
 
-  async execute({ tenant, request, metadata }: LinkProviderAccount): Promise<ProviderAccountDocument> {
+  async execute({ tenant, data: request, metadata }: LinkProviderAccount): Promise<ProviderAccountDocument> {
     const { provider, apiClientId, apiClientSecret } = request;
     const id = aggregateIdOf(metadata, 'StablecoinProviderAccount');
     const earlier = await this.runner.replay(providerAccount, tenant, id, metadata);

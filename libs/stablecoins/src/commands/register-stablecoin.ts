@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites, Reservations } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { AggregateRunner, ReadYourWrites, Reservations, aggregateIdOf, defineCommand } from '@app/event-sourcing';
 import type { StablecoinNetwork } from '../domain/provider.js';
 import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
@@ -19,15 +18,9 @@ export interface RegistrationRequest {
 const TOKEN = 'stablecoins.token';
 
 /** POST /stablecoins: takes note of a token that the provider has; makes none (payments-cards 16). */
-export class RegisterStablecoin extends Command<StablecoinDocument> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: RegistrationRequest,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RegisterStablecoin extends defineCommand<RegistrationRequest, StablecoinDocument>(
+  'stablecoins.register-stablecoin',
+) {}
 
 @CommandHandler(RegisterStablecoin)
 export class RegisterStablecoinHandler implements ICommandHandler<RegisterStablecoin> {
@@ -39,7 +32,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     private readonly access: ProviderAccess,
   ) {}
 
-  async execute({ tenant, request, metadata }: RegisterStablecoin): Promise<StablecoinDocument> {
+  async execute({ tenant, data: request, metadata }: RegisterStablecoin): Promise<StablecoinDocument> {
     const id = aggregateIdOf(metadata, 'Stablecoin');
     const earlier = await this.runner.replay(stablecoin, tenant, id, metadata);
     if (earlier !== null) return this.answers.answer(stablecoinView, tenant, id, earlier);

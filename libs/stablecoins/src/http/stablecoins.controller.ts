@@ -71,7 +71,7 @@ export class StablecoinsController {
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
     @Body() body: StablecoinMintRequest,
   ): Promise<OperationDocument> {
-    return this.commands.execute(new CreateMint(tenant, id, body, metadata));
+    return this.commands.execute(new CreateMint(tenant, { stablecoinId: id, request: body }, metadata));
   }
 
   @Post(':stablecoinId/burns')
@@ -84,7 +84,7 @@ export class StablecoinsController {
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
     @Body() body: StablecoinBurnRequest,
   ): Promise<OperationDocument> {
-    return this.commands.execute(new CreateBurn(tenant, id, body, metadata));
+    return this.commands.execute(new CreateBurn(tenant, { stablecoinId: id, request: body }, metadata));
   }
 
   @Get(':stablecoinId/operations')

@@ -8,7 +8,7 @@ import { operationOrder, outcomeAccountOf, outcomeDetailsOf } from '../domain/op
 import { awaitsFunding } from '../domain/operation/operation.terms.js';
 import { type ProviderAccountStatus, providerAccount } from '../domain/provider-account/provider-account.decider.js';
 import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
-import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../instructions.js';
+import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../effects.js';
 import { type OperationAccounts, verificationOf } from './stablecoin-provider.port.js';
 import { StablecoinProviders } from './stablecoin-providers.js';
 

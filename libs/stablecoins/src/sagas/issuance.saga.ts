@@ -1,15 +1,16 @@
 import {
-  defineSaga,
-  instruct,
-  park,
-  performEffect,
   type Reaction,
+  performEffect,
+  defineSaga,
+  sendCommand,
+  park,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
 import { isIssuanceInProgress } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
-import { FollowIssuance, RecordIssuance } from '../instructions.js';
+import { FollowIssuance } from '../effects.js';
+import { RecordIssuance } from '../commands/record-issuance.js';
 import type { IssuanceReport } from '../providers/stablecoin-provider.port.js';
 
 type Step = 'follow' | 'record';
@@ -37,7 +38,7 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
       done: (state, { data }) => {
         if (state === null) return { state, outputs: [] };
         const { issuanceStatus: status, askAgainAfter } = data as unknown as IssuanceReport;
-        const record = instruct('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
+        const record = sendCommand('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
         return {
           state,
           outputs:

@@ -1,16 +1,17 @@
 import { later } from '@app/kernel';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import { OperationRequested } from '../domain/operation/operation.events.js';
-import { FollowOperation, RecordOperation } from '../instructions.js';
+import { FollowOperation } from '../effects.js';
+import { RecordOperation } from '../commands/record-operation.js';
 import type { FollowedOperation } from '../providers/stablecoin-provider.port.js';
 
 type Step = 'follow' | 'record';
@@ -48,7 +49,7 @@ const NOT_DONE: FollowedOperation = { report: { status: 'FAILED', failureReason:
 
 function take(state: Followed | null, followed: FollowedOperation, at: string): Reaction<Followed | null, Step> {
   if (state === null) return { state, outputs: [] };
-  const record = instruct('record', RecordOperation, { operationId: state.operationId, report: followed.report });
+  const record = sendCommand('record', RecordOperation, { operationId: state.operationId, report: followed.report });
   return { state, outputs: [record, ...nextLook(state, followed, at)] };
 }
 

@@ -1,13 +1,13 @@
 import { resourceId } from '@app/kernel';
 import {
   defineSaga,
-  instruct,
-  type Output,
+  sendCommand,
   park,
   performEffect,
   type Reaction,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
 import {
   ProviderAccountInvalidated,
@@ -15,7 +15,9 @@ import {
   ProviderAccountRevoked,
 } from '../domain/provider-account/provider-account.events.js';
 import type { ProviderAccountStatus } from '../domain/provider-account/provider-account.decider.js';
-import { RecordVerification, ReleaseProviderAccount, VerifyProviderAccount } from '../instructions.js';
+import { VerifyProviderAccount } from '../effects.js';
+import { RecordVerification } from '../commands/record-verification.js';
+import { ReleaseProviderAccount } from '../commands/release-provider-account.js';
 import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';
 
 type Step = 'release' | 'verify' | 'record';
@@ -29,7 +31,7 @@ const nextLook = (): Output => scheduleWake('look', { after: STABLECOINS_CONFIGU
 
 const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null, Step> => ({
   state: null,
-  outputs: [instruct('release', ReleaseProviderAccount, linkOf(aggregateId))],
+  outputs: [sendCommand('release', ReleaseProviderAccount, linkOf(aggregateId))],
 });
 
 /**
@@ -58,7 +60,7 @@ export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
       done: (state, { data }) => {
         if (state === null) return { state, outputs: [] };
         const { status: found } = data as { readonly status: ProviderAccountStatus };
-        const record = instruct('record', RecordVerification, { ...state, found });
+        const record = sendCommand('record', RecordVerification, { ...state, found });
         return { state, outputs: found === 'ACTIVE' ? [record, nextLook()] : [record] };
       },
       refused: (state) => ({ state, outputs: state === null ? [] : [nextLook()] }),

@@ -1,18 +1,14 @@
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
+import { performEffect, scheduleWake, sendCommand } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
-import {
-  FollowIssuance,
-  FollowOperation,
-  RecordIssuance,
-  RecordOperation,
-  RecordVerification,
-  ReleaseProviderAccount,
-  VerifyProviderAccount,
-} from '../instructions.js';
+import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../effects.js';
+import { RecordIssuance } from '../commands/record-issuance.js';
+import { RecordOperation } from '../commands/record-operation.js';
+import { RecordVerification } from '../commands/record-verification.js';
+import { ReleaseProviderAccount } from '../commands/release-provider-account.js';
 import { issuanceSaga } from './issuance.saga.js';
 import { operationSaga } from './operation.saga.js';
 import { providerAccountVerificationSaga } from './provider-account-verification.saga.js';
@@ -42,7 +38,7 @@ describe('Following a mint or burn', () => {
   const recorded = (report: {
     status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'COMPLETED' | 'FAILED';
     failureReason?: string;
-  }) => instruct('record', RecordOperation, { operationId, report });
+  }) => sendCommand('record', RecordOperation, { operationId, report });
 
   it('asks, records and asks again until there is an end', () => {
     const begun = Walk.of(operationSaga).on(requested());
@@ -105,13 +101,13 @@ describe('Following an issuance', () => {
     expect(begun.outputs).toEqual(asked);
     const waiting = begun.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 });
     expect(waiting.outputs).toEqual([
-      instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }),
+      sendCommand('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }),
       scheduleWake('ask-again', { after: 7 }),
     ]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
     expect(again.done('follow', { issuanceStatus: 'PROVISIONED' }).outputs).toEqual([
-      instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONED' }),
+      sendCommand('record', RecordIssuance, { stablecoinId, status: 'PROVISIONED' }),
     ]);
   });
 });
@@ -133,18 +129,18 @@ describe('Verifying a link', () => {
     const looking = begun.wakes('look');
     expect(looking.outputs).toEqual([performEffect('verify', VerifyProviderAccount, link)]);
     expect(looking.done('verify', { status: 'ACTIVE' }).outputs).toEqual([
-      instruct('record', RecordVerification, { ...link, found: 'ACTIVE' }),
+      sendCommand('record', RecordVerification, { ...link, found: 'ACTIVE' }),
       look,
     ]);
     expect(looking.refused('verify').outputs).toEqual([look]);
     expect(looking.done('verify', { status: 'INVALID' }).outputs).toEqual([
-      instruct('record', RecordVerification, { ...link, found: 'INVALID' }),
+      sendCommand('record', RecordVerification, { ...link, found: 'INVALID' }),
     ]);
   });
 
   it('ends with the link, whose account may be linked again', () => {
     const revoked = Walk.of(providerAccountVerificationSaga).on(linked).on(ProviderAccountRevoked({}));
-    expect(revoked.outputs).toEqual([instruct('release', ReleaseProviderAccount, link)]);
+    expect(revoked.outputs).toEqual([sendCommand('release', ReleaseProviderAccount, link)]);
     expect(revoked.wakes('look').outputs).toEqual([]);
     expect(revoked.done('verify', { status: 'ACTIVE' }).outputs).toEqual([]);
   });

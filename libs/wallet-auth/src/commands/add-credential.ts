@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { type Tenant, derivedResourceId, invalidInput, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
@@ -30,16 +30,13 @@ export interface AddedCredential extends AuthMethodDocument {
  * POST /auth/credentials (wallet-auth 5). The first credential of a wallet is made at once; each further one needs the
  * signature of its owner. 404, 400 …_ALREADY_EXISTS and INVALID_INPUT, 401 naming the check that failed, 409 CONFLICT.
  */
-export class AddCredential extends Command<AddedCredential | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: CredentialRequest,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class AddCredential extends defineCommand<
+  {
+    readonly request: CredentialRequest;
+    readonly retry: SignedRetry;
+  },
+  AddedCredential | SigningRequired
+>('wallet-auth.add-credential') {}
 
 @CommandHandler(AddCredential)
 export class AddCredentialHandler implements ICommandHandler<AddCredential> {
@@ -54,7 +51,11 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     private readonly codes: OneTimeCodes,
   ) {}
 
-  async execute({ tenant, request, retry, metadata }: AddCredential): Promise<AddedCredential | SigningRequired> {
+  async execute({
+    tenant,
+    data: { request, retry },
+    metadata,
+  }: AddCredential): Promise<AddedCredential | SigningRequired> {
     const state = await this.wallets.open(tenant, request.accountId, metadata);
     const { credential, activity } = await this.read(tenant, request, state, metadata.at);
     requireAddable(state, credential);

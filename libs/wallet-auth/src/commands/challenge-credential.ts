@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { actionPayload } from '@app/http';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, derivedResourceId, invalidInput, later, uuidOf } from '@app/kernel';
 import { requireCredential, wallet } from '../domain/wallet/wallet.decider.js';
@@ -23,17 +23,14 @@ export type ChallengedCredential = AuthMethodDocument &
  * POST /auth/credentials/{id}/challenge (wallet-auth 6, 7.2): sends a new code, or makes a new challenge; either voids the one
  * before. 404, 400 for OAUTH or a key that is none, 429 RATE_LIMITED.
  */
-export class ChallengeCredential extends Command<ChallengedCredential> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly credentialId: string,
-    readonly clientPublicKey: string | undefined,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ChallengeCredential extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly credentialId: string;
+    readonly clientPublicKey: string | undefined;
+  },
+  ChallengedCredential
+>('wallet-auth.challenge-credential') {}
 
 @CommandHandler(ChallengeCredential)
 export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCredential> {
@@ -46,9 +43,7 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
 
   async execute({
     tenant,
-    accountId,
-    credentialId,
-    clientPublicKey,
+    data: { accountId, credentialId, clientPublicKey },
     metadata,
   }: ChallengeCredential): Promise<ChallengedCredential> {
     const state = await this.wallets.ofAccount(tenant, accountId);

@@ -1,12 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import {
-  type CommandMetadata,
-  defineInstruction,
-  type InstructionHandler,
-  metadataFor,
-} from '@app/event-sourcing/definitions';
-import { type Tenant, uuidOf } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from './contact-claims.js';
 
@@ -15,17 +10,16 @@ export interface WalletToClose {
 }
 
 /** The owner of a wallet was deleted: its credentials and sessions end, and others may log in with its contacts. */
-export const CloseWallet = defineInstruction<WalletToClose>('wallet-auth.close-wallet');
+export class CloseWallet extends defineCommand<WalletToClose>('wallet-auth.close-wallet') {}
 
-@HandlesInstruction(CloseWallet)
-@Injectable()
-export class CloseWalletHandler implements InstructionHandler<WalletToClose> {
+@CommandHandler(CloseWallet)
+export class CloseWalletHandler implements ICommandHandler<CloseWallet> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute(tenant: Tenant, { accountId }: WalletToClose, metadata: CommandMetadata): Promise<void> {
+  async execute({ tenant, data: { accountId }, metadata }: CloseWallet): Promise<void> {
     const uuid = uuidOf('InternalAccount', accountId);
     const { state } = await this.runner.load(wallet, tenant, uuid);
     if (state === null) return;

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CardBindings, fundingSourceIdOf } from '@app/cards';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstRequest } from '@app/http';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
@@ -34,16 +34,13 @@ interface Purpose {
  * POST /auth/delegated-keys in three legs (wallet-auth 14): asks for a signature, makes the key and asks for another, lets the
  * key spend. 404 unless the wallet pays for the card, 409 CONFLICT while another key may spend for it.
  */
-export class CreateDelegatedKey extends Command<DelegatedKeyDocument | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly request: DelegatedKeyRequest,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class CreateDelegatedKey extends defineCommand<
+  {
+    readonly request: DelegatedKeyRequest;
+    readonly retry: SignedRetry;
+  },
+  DelegatedKeyDocument | SigningRequired
+>('wallet-auth.create-delegated-key') {}
 
 @CommandHandler(CreateDelegatedKey)
 export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegatedKey> {
@@ -59,8 +56,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
 
   async execute({
     tenant,
-    request,
-    retry,
+    data: { request, retry },
     metadata,
   }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
     const purpose = await this.purposeOf(tenant, request, metadata);

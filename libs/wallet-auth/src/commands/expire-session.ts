@@ -1,12 +1,11 @@
-import { commandInstruction } from '@app/event-sourcing';
-import { defineInstruction } from '@app/event-sourcing/definitions';
+import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 
 /** A session's time is over. */
-export const ExpireSession = defineInstruction<{ readonly sessionId: string }>('wallet-auth.expire-session');
+export class ExpireSession extends defineCommand<{ readonly sessionId: string }>('wallet-auth.expire-session') {}
 
-export const ExpireSessionHandler = commandInstruction(
+export const ExpireSessionHandler = aggregateCommandHandler(
   ExpireSession,
   session,
   ({ sessionId }) => uuidOf('Session', sessionId),

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, isUncompressed } from '@app/http';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
 import { type Tenant, invalidInput, walletOrganization } from '@app/kernel';
 import { exportBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
@@ -18,17 +18,14 @@ export interface ExportedWallet {
 }
 
 /** POST /internal-accounts/{id}/export, signed (wallet-auth 10): the wallet's words, sealed for the client's key. */
-export class ExportWallet extends Command<ExportedWallet | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly clientPublicKey: string,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class ExportWallet extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly clientPublicKey: string;
+    readonly retry: SignedRetry;
+  },
+  ExportedWallet | SigningRequired
+>('wallet-auth.export-wallet') {}
 
 @CommandHandler(ExportWallet)
 export class ExportWalletHandler implements ICommandHandler<ExportWallet> {
@@ -41,9 +38,7 @@ export class ExportWalletHandler implements ICommandHandler<ExportWallet> {
 
   async execute({
     tenant,
-    accountId,
-    clientPublicKey,
-    retry,
+    data: { accountId, clientPublicKey, retry },
     metadata,
   }: ExportWallet): Promise<ExportedWallet | SigningRequired> {
     const state = await this.wallets.open(tenant, accountId, metadata);

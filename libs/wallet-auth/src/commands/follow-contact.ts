@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import { type CommandMetadata, defineInstruction, type InstructionHandler } from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims, contactOf } from './contact-claims.js';
@@ -15,22 +13,17 @@ export interface ContactToFollow {
  * A credential follows its customer's contact: one that was moved for a change that then failed is moved back, so that
  * both change or neither (wallet-auth 12).
  */
-export const FollowContact = defineInstruction<ContactToFollow>('wallet-auth.follow-contact');
+export class FollowContact extends defineCommand<ContactToFollow>('wallet-auth.follow-contact') {}
 
-@HandlesInstruction(FollowContact)
-@Injectable()
-export class FollowContactHandler implements InstructionHandler<ContactToFollow> {
+@CommandHandler(FollowContact)
+export class FollowContactHandler implements ICommandHandler<FollowContact> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly customers: CustomerDirectory,
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute(
-    tenant: Tenant,
-    { walletUuid, credentialId }: ContactToFollow,
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: { walletUuid, credentialId }, metadata }: FollowContact): Promise<void> {
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     if (!state || !credential || credential.nickname === null) return;

@@ -1,12 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { AggregateRunner, HandlesInstruction } from '@app/event-sourcing';
-import {
-  type CommandMetadata,
-  defineInstruction,
-  type InstructionHandler,
-  metadataFor,
-} from '@app/event-sourcing/definitions';
-import { type Tenant, uuidOf } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from './contact-claims.js';
@@ -21,11 +16,10 @@ export interface WalletToProvision {
  * Creates the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A
  * wallet that has a credential gets no second one: its owner must sign for that.
  */
-export const ProvisionWallet = defineInstruction<WalletToProvision>('wallet-auth.provision-wallet');
+export class ProvisionWallet extends defineCommand<WalletToProvision>('wallet-auth.provision-wallet') {}
 
-@HandlesInstruction(ProvisionWallet)
-@Injectable()
-export class ProvisionWalletHandler implements InstructionHandler<WalletToProvision> {
+@CommandHandler(ProvisionWallet)
+export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly customers: CustomerDirectory,
@@ -33,11 +27,7 @@ export class ProvisionWalletHandler implements InstructionHandler<WalletToProvis
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute(
-    tenant: Tenant,
-    { accountId, customerId }: WalletToProvision,
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async execute({ tenant, data: { accountId, customerId }, metadata }: ProvisionWallet): Promise<void> {
     if (!(await this.wallets.isWallet(tenant, accountId))) return; // not opened yet: then this is asked again
     const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata);
     const email = (await this.customers.get(tenant, customerId))?.email;

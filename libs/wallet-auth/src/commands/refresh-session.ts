@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { defineCommand } from '@app/event-sourcing';
 import { requireCredential } from '../domain/wallet/wallet.decider.js';
 import { openSession } from './activities.js';
 import { type IssuedSession, SessionOpener, requireKey } from './session-opener.js';
@@ -12,17 +11,14 @@ import { Wallets } from './wallets.js';
  * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the
  * old one lives on until its own time. 404 for an id that was never issued, 401 once it is over.
  */
-export class RefreshSession extends Command<IssuedSession | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly sessionId: string,
-    readonly clientPublicKey: string,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RefreshSession extends defineCommand<
+  {
+    readonly sessionId: string;
+    readonly clientPublicKey: string;
+    readonly retry: SignedRetry;
+  },
+  IssuedSession | SigningRequired
+>('wallet-auth.refresh-session') {}
 
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
@@ -35,9 +31,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async execute({
     tenant,
-    sessionId,
-    clientPublicKey,
-    retry,
+    data: { sessionId, clientPublicKey, retry },
     metadata,
   }: RefreshSession): Promise<IssuedSession | SigningRequired> {
     const old = await this.live.find(tenant, sessionId);

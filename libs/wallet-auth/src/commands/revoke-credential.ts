@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, ViewReader, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wallet.decider.js';
@@ -14,17 +14,14 @@ import { Wallets } from './wallets.js';
  * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers the revoked
  * credential; its sessions end with it. 404, 400 for the last one.
  */
-export class RevokeCredential extends Command<AuthMethodDocument | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly credentialId: string,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RevokeCredential extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly credentialId: string;
+    readonly retry: SignedRetry;
+  },
+  AuthMethodDocument | SigningRequired
+>('wallet-auth.revoke-credential') {}
 
 @CommandHandler(RevokeCredential)
 export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential> {
@@ -39,9 +36,7 @@ export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential
 
   async execute({
     tenant,
-    accountId,
-    credentialId,
-    retry,
+    data: { accountId, credentialId, retry },
     metadata,
   }: RevokeCredential): Promise<AuthMethodDocument | SigningRequired> {
     const state = await this.wallets.ofAccount(tenant, accountId);

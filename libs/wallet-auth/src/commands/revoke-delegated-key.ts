@@ -1,20 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { type Tenant, uuidOf } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { uuidOf } from '@app/kernel';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
 
 /** DELETE /auth/delegated-keys/{id} (wallet-auth 14): it spends no more, and stays listed. 404, 400 for a key that is not ACTIVE. */
-export class RevokeDelegatedKey extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly delegatedKeyId: string,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RevokeDelegatedKey extends defineCommand<{ readonly delegatedKeyId: string }>(
+  'wallet-auth.revoke-delegated-key',
+) {}
 
 @CommandHandler(RevokeDelegatedKey)
 export class RevokeDelegatedKeyHandler implements ICommandHandler<RevokeDelegatedKey> {
@@ -23,7 +16,7 @@ export class RevokeDelegatedKeyHandler implements ICommandHandler<RevokeDelegate
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, delegatedKeyId, metadata }: RevokeDelegatedKey): Promise<void> {
+  async execute({ tenant, data: { delegatedKeyId }, metadata }: RevokeDelegatedKey): Promise<void> {
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
     const revoke = { kind: 'revoke' } as const;
     const { state } = await this.runner.load(delegatedKey, tenant, uuid);

@@ -1,8 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { Refusal, uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 import { type AuthSessionDocument, sessionView } from '../domain/session/session.view.js';
 import { revokeSession } from './activities.js';
@@ -12,16 +11,13 @@ import { LiveSessions } from './wallet-sessions.js';
  * DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for a session
  * that is not active.
  */
-export class RevokeSession extends Command<AuthSessionDocument | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly sessionId: string,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RevokeSession extends defineCommand<
+  {
+    readonly sessionId: string;
+    readonly retry: SignedRetry;
+  },
+  AuthSessionDocument | SigningRequired
+>('wallet-auth.revoke-session') {}
 
 @CommandHandler(RevokeSession)
 export class RevokeSessionHandler implements ICommandHandler<RevokeSession> {
@@ -32,7 +28,11 @@ export class RevokeSessionHandler implements ICommandHandler<RevokeSession> {
     private readonly live: LiveSessions,
   ) {}
 
-  async execute({ tenant, sessionId, retry, metadata }: RevokeSession): Promise<AuthSessionDocument | SigningRequired> {
+  async execute({
+    tenant,
+    data: { sessionId, retry },
+    metadata,
+  }: RevokeSession): Promise<AuthSessionDocument | SigningRequired> {
     const state = await this.live.find(tenant, sessionId);
     if (!(await this.live.isLive(tenant, state, metadata.at)))
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');

@@ -1,12 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { HandlesInstruction } from '@app/event-sourcing';
-import {
-  type CommandMetadata,
-  defineInstruction,
-  type InstructionHandler,
-  metadataFor,
-} from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
 import { DelegatedKeyBindings } from './delegated-key-bindings.js';
 
 export interface UnboundAccounts {
@@ -15,14 +9,13 @@ export interface UnboundAccounts {
 }
 
 /** These accounts pay for the card no longer: no key may spend from them for it (wallet-auth 14, payments-cards 15.3). */
-export const RevokeUnboundKeys = defineInstruction<UnboundAccounts>('wallet-auth.revoke-unbound-keys');
+export class RevokeUnboundKeys extends defineCommand<UnboundAccounts>('wallet-auth.revoke-unbound-keys') {}
 
-@HandlesInstruction(RevokeUnboundKeys)
-@Injectable()
-export class RevokeUnboundKeysHandler implements InstructionHandler<UnboundAccounts> {
+@CommandHandler(RevokeUnboundKeys)
+export class RevokeUnboundKeysHandler implements ICommandHandler<RevokeUnboundKeys> {
   constructor(private readonly keys: DelegatedKeyBindings) {}
 
-  async execute(tenant: Tenant, { cardId, accountIds }: UnboundAccounts, metadata: CommandMetadata): Promise<void> {
+  async execute({ tenant, data: { cardId, accountIds }, metadata }: RevokeUnboundKeys): Promise<void> {
     for (const accountId of accountIds)
       await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, accountId));
   }

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstRequest, unauthorized } from '@app/http';
-import { AggregateRunner } from '@app/event-sourcing';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import {
   Refusal,
@@ -41,18 +41,15 @@ export type CredentialProof =
  * POST /auth/credentials/{id}/verify (wallet-auth 6 to 8): proves a credential and opens a session. A one-time code takes two
  * legs, the second signed with the key that came with the code. 401 UNAUTHORIZED names the check that failed; 429 RATE_LIMITED.
  */
-export class VerifyCredential extends Command<IssuedSession | SigningRequired> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly accountId: string,
-    readonly credentialId: string,
-    readonly proof: CredentialProof,
-    readonly retry: SignedRetry,
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class VerifyCredential extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly credentialId: string;
+    readonly proof: CredentialProof;
+    readonly retry: SignedRetry;
+  },
+  IssuedSession | SigningRequired
+>('wallet-auth.verify-credential') {}
 
 /** One verification and its subject. */
 interface Verification<P> {
@@ -85,10 +82,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
 
   async execute({
     tenant,
-    accountId,
-    credentialId,
-    proof,
-    retry,
+    data: { accountId, credentialId, proof, retry },
     metadata,
   }: VerifyCredential): Promise<IssuedSession | SigningRequired> {
     const state = await this.wallets.ofAccount(tenant, accountId);

@@ -58,7 +58,7 @@ export class CredentialsController {
     @Retry() retry: SignedRetry,
     @UnionBody(CREDENTIAL_CREATE_REQUEST) body: CredentialCreateBody,
   ): Promise<AddedCredential | SigningRequired> {
-    return this.commands.execute(new AddCredential(tenant, body, retry, metadata));
+    return this.commands.execute(new AddCredential(tenant, { request: body, retry }, metadata));
   }
 
   @Get()
@@ -80,7 +80,9 @@ export class CredentialsController {
     @Body() { clientPublicKey }: CredentialChallengeRequest,
   ): Promise<ChallengedCredential> {
     const accountId = await this.queries.accountOf(tenant, credentialId);
-    return this.commands.execute(new ChallengeCredential(tenant, accountId, credentialId, clientPublicKey, metadata));
+    return this.commands.execute(
+      new ChallengeCredential(tenant, { accountId, credentialId, clientPublicKey }, metadata),
+    );
   }
 
   @Post(':credentialId/verify')
@@ -95,7 +97,9 @@ export class CredentialsController {
     @UnionBody(CREDENTIAL_VERIFY_REQUEST) body: CredentialVerifyBody,
   ): Promise<IssuedSession | SigningRequired> {
     const accountId = await this.queries.accountOf(tenant, credentialId);
-    return this.commands.execute(new VerifyCredential(tenant, accountId, credentialId, body, retry, metadata));
+    return this.commands.execute(
+      new VerifyCredential(tenant, { accountId, credentialId, proof: body, retry }, metadata),
+    );
   }
 
   @Delete(':credentialId')
@@ -109,6 +113,6 @@ export class CredentialsController {
     @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
   ): Promise<AuthMethodDocument | SigningRequired> {
     const accountId = await this.queries.accountOf(tenant, credentialId);
-    return this.commands.execute(new RevokeCredential(tenant, accountId, credentialId, retry, metadata));
+    return this.commands.execute(new RevokeCredential(tenant, { accountId, credentialId, retry }, metadata));
   }
 }

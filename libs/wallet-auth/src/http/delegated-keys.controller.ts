@@ -47,7 +47,7 @@ export class DelegatedKeysController {
     @Retry() retry: SignedRetry,
     @Body() body: DelegatedKeyCreateRequest,
   ): Promise<DelegatedKeyDocument | SigningRequired> {
-    return this.commands.execute(new CreateDelegatedKey(tenant, body, retry, metadata));
+    return this.commands.execute(new CreateDelegatedKey(tenant, { request: body, retry }, metadata));
   }
 
   @Get()
@@ -82,6 +82,6 @@ export class DelegatedKeysController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,
   ): Promise<void> {
-    return this.commands.execute(new RevokeDelegatedKey(tenant, delegatedKeyId, metadata));
+    return this.commands.execute(new RevokeDelegatedKey(tenant, { delegatedKeyId }, metadata));
   }
 }

@@ -52,7 +52,7 @@ export class SessionsController {
     @ResourceIdParam('Session', 'sessionId') sessionId: string,
     @Body() { clientPublicKey }: SessionRefreshRequest,
   ): Promise<IssuedSession | SigningRequired> {
-    return this.commands.execute(new RefreshSession(tenant, sessionId, clientPublicKey, retry, metadata));
+    return this.commands.execute(new RefreshSession(tenant, { sessionId, clientPublicKey, retry }, metadata));
   }
 
   @Delete(':sessionId')
@@ -65,6 +65,6 @@ export class SessionsController {
     @Retry() retry: SignedRetry,
     @ResourceIdParam('Session', 'sessionId') sessionId: string,
   ): Promise<AuthSessionDocument | SigningRequired> {
-    return this.commands.execute(new RevokeSession(tenant, sessionId, retry, metadata));
+    return this.commands.execute(new RevokeSession(tenant, { sessionId, retry }, metadata));
   }
 }

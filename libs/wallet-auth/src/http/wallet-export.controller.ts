@@ -50,6 +50,6 @@ export class WalletExportController {
     @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
     @Body() { clientPublicKey }: WalletExportRequest,
   ): Promise<ExportedWallet | SigningRequired> {
-    return this.commands.execute(new ExportWallet(tenant, accountId, clientPublicKey, retry, metadata));
+    return this.commands.execute(new ExportWallet(tenant, { accountId, clientPublicKey, retry }, metadata));
   }
 }

@@ -1,4 +1,4 @@
-import { defineSaga, ignoreRefusal, instruct, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { FollowContact } from '../commands/follow-contact.js';
 import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
@@ -23,5 +23,5 @@ export const contactFollowingSaga = defineSaga<
     ),
   ],
   answers: { follow: { refused: ignoreRefusal } }, // another wallet uses that contact since
-  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
+  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('follow', FollowContact, state)] }) },
 });

@@ -1,4 +1,4 @@
-import { defineSaga, instruct, park, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireSession } from '../commands/expire-session.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 
@@ -19,5 +19,7 @@ export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | nul
     ),
   ],
   answers: { expire: { refused: park } },
-  wakes: { expire: (state) => ({ state, outputs: state === null ? [] : [instruct('expire', ExpireSession, state)] }) },
+  wakes: {
+    expire: (state) => ({ state, outputs: state === null ? [] : [sendCommand('expire', ExpireSession, state)] }),
+  },
 });

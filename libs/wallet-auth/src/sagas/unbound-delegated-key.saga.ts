@@ -1,5 +1,5 @@
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { defineSaga, instruct, park, type Reaction, when } from '@app/event-sourcing/definitions';
+import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
 
@@ -45,6 +45,6 @@ function rebound(
   accountIds: readonly string[],
 ): Reaction<Bound, 'revoke'> {
   const gone = before.filter((accountId) => !accountIds.includes(accountId));
-  const revoked = instruct('revoke', RevokeUnboundKeys, { cardId: resourceId('Card', cardUuid), accountIds: gone });
+  const revoked = sendCommand('revoke', RevokeUnboundKeys, { cardId: resourceId('Card', cardUuid), accountIds: gone });
   return { state: { accountIds }, outputs: gone.length === 0 ? [] : [revoked] };
 }

@@ -1,8 +1,8 @@
 import { AccountOpened, type InternalAccountType, internalAccountUuid } from '@app/accounts';
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { instruct, performEffect, scheduleWake } from '@app/event-sourcing/definitions';
-import { UUID, Walk } from '@app/event-sourcing/testing';
+import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
+import { UUID, Walk } from '@app/event-sourcing/testing';
 import { CustomerDeleted, CustomerProfileChanged } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
 import { ExpireSession } from '../commands/expire-session.js';
@@ -37,7 +37,7 @@ describe('Wallet authentication reacts', () => {
   it('to the embedded wallet of a customer, and to no other account: a wallet is created, for which the request waits', () => {
     const walk = Walk.of(walletProvisioningSaga);
     expect(walk.on(account('EMBEDDED_WALLET', 'CUSTOMER')).outputs).toEqual([
-      instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' }),
+      sendCommand('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' }),
     ]);
     expect(walk.concerns(account('EMBEDDED_WALLET', 'PLATFORM'))).toBe(false);
     expect(walk.concerns(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBe(false);
@@ -48,13 +48,15 @@ describe('Wallet authentication reacts', () => {
 
   it('to a customer with an address: the wallet may be without a credential yet; the request waits', () => {
     const changed = (profile: object) => CustomerProfileChanged({ customerId: 'Customer:1', profile } as never);
-    const asked = [instruct('provision', ProvisionWallet, { accountId: walletOfCustomer, customerId: 'Customer:1' })];
+    const asked = [
+      sendCommand('provision', ProvisionWallet, { accountId: walletOfCustomer, customerId: 'Customer:1' }),
+    ];
     expect(Walk.of(walletProvisioningSaga).on(changed({ email: 'ada@example.com' })).outputs).toEqual(asked);
     expect(Walk.of(walletProvisioningSaga).concerns(changed({ fullName: 'Ada' }))).toBe(false);
   });
 
   it('to a customer that was deleted: the wallet is closed, for which the request waits', () => {
-    const asked = [instruct('close', CloseWallet, { accountId: walletOfCustomer })];
+    const asked = [sendCommand('close', CloseWallet, { accountId: walletOfCustomer })];
     expect(Walk.of(walletClosingSaga).on(CustomerDeleted({ customerId: 'Customer:1' })).outputs).toEqual(asked);
     expect(walletClosingSaga.awaited).toBe(true);
   });
@@ -74,7 +76,7 @@ describe('Wallet authentication reacts', () => {
     );
     expect(moved.outputs).toEqual([scheduleWake('look', { after: 360_000 })]);
     expect(moved.wakes('look').outputs).toEqual([
-      instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' }),
+      sendCommand('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' }),
     ]);
   });
 
@@ -92,13 +94,13 @@ describe('Wallet authentication reacts', () => {
       }),
     );
     expect(opened.outputs).toEqual([scheduleWake('expire', { at: expiresAt })]);
-    expect(opened.wakes('expire').outputs).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
+    expect(opened.wakes('expire').outputs).toEqual([sendCommand('expire', ExpireSession, { sessionId: 'Session:1' })]);
   });
 });
 
 describe('keys that spend for a card', () => {
   const cardId = `Card:${UUID}`;
-  const revoked = (...accountIds: string[]) => [instruct('revoke', RevokeUnboundKeys, { cardId, accountIds })];
+  const revoked = (...accountIds: string[]) => [sendCommand('revoke', RevokeUnboundKeys, { cardId, accountIds })];
 
   const issued = Walk.of(unboundDelegatedKeySaga).on(
     CardIssued({

@@ -1,5 +1,5 @@
 import { internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, park, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
@@ -21,7 +21,7 @@ export const walletClosingSaga = defineSaga<null, 'close'>({
           'InternalAccount',
           internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'),
         );
-        return { state, outputs: [instruct('close', CloseWallet, { accountId })] };
+        return { state, outputs: [sendCommand('close', CloseWallet, { accountId })] };
       },
     ),
   ],

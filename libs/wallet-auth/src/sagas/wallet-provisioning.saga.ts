@@ -1,5 +1,5 @@
 import { AccountOpened, internalAccountUuid } from '@app/accounts';
-import { defineSaga, ignoreRefusal, instruct, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, ignoreRefusal, when } from '@app/event-sourcing/definitions';
 import { resourceId } from '@app/kernel';
 import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
@@ -19,7 +19,7 @@ export const walletProvisioningSaga = defineSaga<null, 'provision'>({
         type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER' ? aggregateId : null,
       (state, { data: { accountId, ownerId } }) => ({
         state,
-        outputs: [instruct('provision', ProvisionWallet, { accountId, customerId: ownerId })],
+        outputs: [sendCommand('provision', ProvisionWallet, { accountId, customerId: ownerId })],
       }),
     ),
     when(
@@ -33,7 +33,7 @@ export const walletProvisioningSaga = defineSaga<null, 'provision'>({
           'InternalAccount',
           internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'),
         );
-        return { state, outputs: [instruct('provision', ProvisionWallet, { accountId, customerId })] };
+        return { state, outputs: [sendCommand('provision', ProvisionWallet, { accountId, customerId })] };
       },
     ),
   ],

@@ -1,21 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { Refusal, uuidOf } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.js';
 
 /** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
-export class RedeliverWebhooks extends Command<void> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly webhookIds: readonly string[],
-    readonly metadata: CommandMetadata,
-  ) {
-    super();
-  }
-}
+export class RedeliverWebhooks extends defineCommand<{ readonly webhookIds: readonly string[] }>(
+  'webhooks.redeliver-webhooks',
+) {}
 
 /** 404 REFERENCE_NOT_FOUND for one that is not the platform's; 400 WEBHOOK_ENDPOINT_NOT_SET when there is nowhere to send to. */
 @CommandHandler(RedeliverWebhooks)
@@ -26,7 +20,7 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
     private readonly deliveries: DeliveryDirectory,
   ) {}
 
-  async execute({ tenant, webhookIds, metadata }: RedeliverWebhooks): Promise<void> {
+  async execute({ tenant, data: { webhookIds }, metadata }: RedeliverWebhooks): Promise<void> {
     const found = await Promise.all(webhookIds.map((id) => this.deliveries.get(tenant, id)));
     if ((await this.platforms.webhookEndpoint(tenant)) === undefined)
       throw new Refusal(

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { derivedResourceId, Refusal, type Tenant } from '@app/kernel';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { derivedResourceId, Refusal } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
@@ -13,15 +13,9 @@ export interface TestWebhookResult {
 }
 
 /** Sends one TEST webhook now, to the given URL or to the platform's endpoint, and returns the result. Never retried. */
-export class SendTestWebhook extends Command<TestWebhookResult> {
-  constructor(
-    readonly tenant: Tenant,
-    readonly metadata: CommandMetadata,
-    readonly url: string | undefined,
-  ) {
-    super();
-  }
-}
+export class SendTestWebhook extends defineCommand<{ readonly url: string | undefined }, TestWebhookResult>(
+  'webhooks.send-test-webhook',
+) {}
 
 /** Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is nowhere to send to, WEBHOOK_DELIVERY_ERROR when no answer came. */
 @CommandHandler(SendTestWebhook)
@@ -32,7 +26,7 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
     private readonly sender: WebhookSender,
   ) {}
 
-  async execute({ tenant, metadata, url: given }: SendTestWebhook): Promise<TestWebhookResult> {
+  async execute({ tenant, metadata, data: { url: given } }: SendTestWebhook): Promise<TestWebhookResult> {
     const url = given ?? (await this.platforms.webhookEndpoint(tenant));
     if (url === undefined)
       throw new Refusal(

@@ -29,6 +29,6 @@ export class SandboxWebhooksController {
     @Metadata() metadata: CommandMetadata,
     @Body() body: SendTestWebhookRequest,
   ): Promise<TestWebhookResult> {
-    return this.commands.execute(new SendTestWebhook(tenant, metadata, body.url));
+    return this.commands.execute(new SendTestWebhook(tenant, { url: body.url }, metadata));
   }
 }

@@ -62,7 +62,7 @@ export class WebhookDeliveriesController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
   ): Promise<DeliveryResource> {
-    await this.commands.execute(new RedeliverWebhooks(tenant, [webhookId], metadata));
+    await this.commands.execute(new RedeliverWebhooks(tenant, { webhookIds: [webhookId] }, metadata));
     return { ...(await this.deliveries.get(tenant, webhookId)), status: 'PENDING' };
   }
 
@@ -87,7 +87,7 @@ export class WebhookDeliveriesController {
         ...place,
       });
       const ids = rows.map(({ document }) => document.id);
-      if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, ids, metadata));
+      if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, { webhookIds: ids }, metadata));
       count += ids.length;
       after = end;
       if (!hasMore || count >= MAX_REPLAYED) return { count, hasMore };

@@ -1,9 +1,9 @@
 import {
-  instruct,
-  notify,
-  performEffect,
   type Reaction,
   type RecordedEvent,
+  performEffect,
+  sendCommand,
+  notify,
   scheduleWake,
 } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
@@ -121,7 +121,7 @@ describe('The delivery saga', () => {
   it('has an endpoint disabled that answers 410', () => {
     expect(answer(on(painted), answeredWith(410))).toMatchObject({
       state: { status: 'given-up' },
-      outputs: [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: url })],
+      outputs: [sendCommand('disable', DisableWebhookEndpoint, { webhookEndpoint: url })],
     });
   });
 

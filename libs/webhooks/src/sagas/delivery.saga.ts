@@ -1,13 +1,13 @@
 import {
   defineSaga,
   type Done,
-  instruct,
   type Notification,
   park,
   performEffect,
   type Reaction,
   type RecordedEvent,
   type Saga,
+  sendCommand,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
@@ -100,7 +100,7 @@ function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliverySt
       ...(delivery.nextAttemptAt === null ? [] : [scheduleWake('retry', { at: delivery.nextAttemptAt })]),
       ...(goneEndpoint === null
         ? []
-        : [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
+        : [sendCommand('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
     ],
   };
 }

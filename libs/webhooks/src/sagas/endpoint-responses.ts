@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FeatureRegistry } from '@app/event-sourcing';
+import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
+import { FeatureRegistry } from '@app/event-sourcing';
 import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
 import type { WebhookOrder } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
@@ -10,6 +11,7 @@ import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 export class EndpointResponses {
   constructor(
     private readonly registry: FeatureRegistry,
+    private readonly commands: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -23,9 +25,7 @@ export class EndpointResponses {
     if (source === null) return;
     const asks = this.registry.notificationOf(source.event)?.asks;
     if (asks === undefined) return;
-    await this.registry
-      .instruction(asks.name)
-      .execute(tenant, toNotificationAnswer(source.uuid, answer), this.metadata(attemptId));
+    await this.commands.execute(new asks(tenant, toNotificationAnswer(source.uuid, answer), this.metadata(attemptId)));
   }
 
   private metadata(attemptId: string): CommandMetadata {

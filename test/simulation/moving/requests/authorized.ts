@@ -24,7 +24,7 @@ export function payAuthorized(stage: Stage, customerId: string, lockedAmount: bi
     'quote to authorize',
     async (process, metadata) => {
       const quote = await process.execute<{ id: string; totalSendingAmount: number }>(
-        new CreateQuote(TENANT, source, { accountId: destination }, request, metadata),
+        new CreateQuote(TENANT, { source, destination: { accountId: destination }, request }, metadata),
       );
       return [quote.id, String(quote.totalSendingAmount)];
     },
@@ -39,7 +39,7 @@ function execute(stage: Stage, quoteId: string): void {
   stage.request(
     'execute',
     async (process, metadata) => [
-      (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, quoteId, undefined, metadata))).id,
+      (await process.execute<{ id: string }>(new ExecuteQuote(TENANT, { quoteId, stamp: undefined }, metadata))).id,
     ],
     { then: () => prove(stage, quoteId, MAX_PROOFS) },
   );
@@ -55,7 +55,7 @@ function prove(stage: Stage, quoteId: string, proofs: number): void {
       async (process, metadata) => [
         (
           await process.execute<{ quoteId?: string; id: string }>(
-            new AuthorizeQuote(TENANT, quoteId, { code }, metadata),
+            new AuthorizeQuote(TENANT, { quoteId, proof: { code } }, metadata),
           )
         ).id,
       ],

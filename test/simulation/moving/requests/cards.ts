@@ -34,7 +34,7 @@ export function useCard(stage: Stage, cardId: string): void {
   stage.request(
     'card authorization',
     async (process, metadata) => [
-      (await process.execute<{ id: string }>(new AuthorizeCard(TENANT, cardId, request, metadata))).id,
+      (await process.execute<{ id: string }>(new AuthorizeCard(TENANT, { cardId, request }, metadata))).id,
     ],
     {
       then: ([transactionId = '']) => {
@@ -69,7 +69,7 @@ function present(stage: Stage, cardId: string, transactionId: string, presentmen
     async (process, metadata) => [
       (
         await process.execute<{ id: string }>(
-          new PresentCardTransaction(TENANT, cardId, transactionId, presentment, metadata),
+          new PresentCardTransaction(TENANT, { cardId, transactionId, presentment }, metadata),
         )
       ).id,
     ],

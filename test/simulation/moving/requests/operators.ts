@@ -12,7 +12,7 @@ export function resolveSuspense(stage: Stage, transactionId: string): void {
   for (let times = 1 + stage.pick(2); times > 0; times--) {
     const to = stage.random() < 0.6 ? 'ACCOUNT' : 'OUTSIDE';
     stage.request('suspense resolved', async (process, metadata) => {
-      await process.execute(new ResolveSuspense(TENANT, transactionId, to, BY, metadata));
+      await process.execute(new ResolveSuspense(TENANT, { transactionId, to, by: BY }, metadata));
       return [transactionId];
     });
   }
@@ -21,7 +21,7 @@ export function resolveSuspense(stage: Stage, transactionId: string): void {
 /** Money of a card transaction is in suspense, since its cardholder was deleted. */
 export function resolveCardSuspense(stage: Stage, transactionId: string): void {
   stage.request('card suspense resolved', async (process, metadata) => {
-    await process.execute(new ResolveCardSuspense(TENANT, transactionId, BY, metadata));
+    await process.execute(new ResolveCardSuspense(TENANT, { transactionId, by: BY }, metadata));
     return [transactionId];
   });
 }
@@ -31,7 +31,7 @@ export function recoverShortfall(stage: Stage, transactionId: string, group: str
   stage.request(
     'shortfall recovered',
     async (process, metadata) => [
-      (await process.execute<{ id: string }>(new RecoverShortfall(TENANT, transactionId, metadata))).id,
+      (await process.execute<{ id: string }>(new RecoverShortfall(TENANT, { transactionId }, metadata))).id,
     ],
     { group },
   );
@@ -40,7 +40,7 @@ export function recoverShortfall(stage: Stage, transactionId: string, group: str
 export function settleNetwork(stage: Stage): void {
   const amount = money('USD', BigInt(1 + stage.pick(5_000)));
   stage.request('network settled', async (process, metadata) => {
-    await process.execute(new SettleNetwork(TENANT, amount, metadata));
+    await process.execute(new SettleNetwork(TENANT, { amount }, metadata));
     return ['settled'];
   });
 }

@@ -3,7 +3,7 @@ import { ChangeTransaction } from '../../../../libs/payments/src/commands/change
 import { CreateQuote } from '../../../../libs/payments/src/commands/create-quote.js';
 import { LookUpReceiver } from '../../../../libs/payments/src/commands/look-up-receiver.js';
 import { RequestIncomingPayment } from '../../../../libs/payments/src/commands/request-incoming-payment.js';
-import { ApplyApprovalResponse } from '../../../../libs/payments/src/instructions.js';
+import { ApplyApprovalResponse } from '../../../../libs/payments/src/commands/apply-approval-response.js';
 import { type Stage, TENANT, paymentStream } from '../stage.js';
 
 const DOMAIN = 'sandbox.uma.money';
@@ -48,7 +48,7 @@ function answerByEndpoint(stage: Stage, transactionId: string): void {
     { aggregateId, kind: 'unanswered', isTimeout: true } as const,
   ])!;
   stage.request('endpoint answer', async (process, metadata) => {
-    await process.handlers.instruction(ApplyApprovalResponse.name).execute(TENANT, answer, metadata);
+    await process.execute(new ApplyApprovalResponse(TENANT, answer, metadata));
     return [transactionId];
   });
 }
@@ -59,7 +59,7 @@ function decideByCall(stage: Stage, transactionId: string): void {
       ? ({ kind: 'approve', receiverCustomerInfo: INFORMATION } as const)
       : ({ kind: 'reject', reason: 'no' } as const);
   stage.request(action.kind, async (process, metadata) => [
-    (await process.execute<{ id: string }>(new ChangeTransaction(TENANT, transactionId, action, metadata))).id,
+    (await process.execute<{ id: string }>(new ChangeTransaction(TENANT, { transactionId, action }, metadata))).id,
   ]);
 }
 
@@ -71,7 +71,7 @@ export function payByUma(stage: Stage, customerId: string, lockedAmount: bigint)
     async (process, metadata) => [
       (
         await process.execute<{ lookupId: string }>(
-          new LookUpReceiver(TENANT, { umaAddress }, { customerId }, metadata),
+          new LookUpReceiver(TENANT, { receiver: { umaAddress }, sender: { customerId } }, metadata),
         )
       ).lookupId,
     ],
@@ -89,7 +89,7 @@ export function payByUma(stage: Stage, customerId: string, lockedAmount: bigint)
           'quote by UMA',
           async (process, metadata) => {
             const quote = await process.execute<{ id: string; totalSendingAmount: number }>(
-              new CreateQuote(TENANT, source, destination, request, metadata),
+              new CreateQuote(TENANT, { source, destination, request }, metadata),
             );
             return [quote.id, String(quote.totalSendingAmount)];
           },

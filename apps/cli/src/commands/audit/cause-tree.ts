@@ -64,7 +64,7 @@ function labelLines(node: CauseNode, since: string): string[] {
   }
 }
 
-/** ` (complete-refund)`: which step of the resource an instruction asked for, where it can ask for several. */
+/** ` (complete-refund)`: which step of the resource a command asked for, where it can ask for several. */
 function detailText({ content }: CauseNode): string {
   const kind = (content as { readonly step?: { readonly kind?: unknown } } | null | undefined)?.step?.kind;
   return typeof kind === 'string' ? ` (${kind})` : '';

@@ -22,7 +22,9 @@ export function eraseCommand(terminal: Terminal): Command {
 async function erase(customer: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const act = { act: 'audit erase', object: customer };
   await runManualAction(terminal, options, act, (application, tenant, metadata) =>
-    application.get(CommandBus, { strict: false }).execute(new EraseCustomer(tenant, customer, metadata)),
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new EraseCustomer(tenant, { customerId: customer }, metadata)),
   );
   terminal.write(`${customer} is erased.`);
 }

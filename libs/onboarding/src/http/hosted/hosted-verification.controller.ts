@@ -98,7 +98,7 @@ export class HostedVerificationController {
     await this.answer(response, async () => {
       const { tenant, linkUuid, state } = await this.find(token);
       const secret = await this.commands.execute(
-        new OpenHostedLink(tenant, linkUuid, this.metadata(request, linkUuid)),
+        new OpenHostedLink(tenant, { linkUuid }, this.metadata(request, linkUuid)),
       );
       const secure = this.isSecure(request);
       response.cookie(cookieOf(linkUuid, secure), secret, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
@@ -107,7 +107,9 @@ export class HostedVerificationController {
       const verdict = await this.verifiers.of(tenant.environment).atSubmission({ ...file, registrationNumber });
       // Where the verifier decides without a look at the data there is nothing to ask.
       if (!isDecided(file) && !verdict.checksData)
-        await this.commands.execute(new SubmitCustomer(tenant, file.customerId, this.metadata(request, linkUuid)));
+        await this.commands.execute(
+          new SubmitCustomer(tenant, { customerId: file.customerId }, this.metadata(request, linkUuid)),
+        );
       return { to: pathOf(token) };
     });
   }
@@ -127,7 +129,9 @@ export class HostedVerificationController {
         await this.platforms.config(tenant),
         metadata.at,
       );
-      await this.commands.execute(new ChangeCustomer(tenant, customer.customerId, changes, null, metadata));
+      await this.commands.execute(
+        new ChangeCustomer(tenant, { customerId: customer.customerId, changes, retry: null }, metadata),
+      );
     });
   }
 
@@ -140,7 +144,7 @@ export class HostedVerificationController {
       const mistakes = await violationsOf(owner);
       if (mistakes.length > 0) throw refusalOf(mistakes);
       const { customerId: _, ...details } = owner;
-      await this.commands.execute(new RegisterOwner(tenant, customerId, plain(details), metadata));
+      await this.commands.execute(new RegisterOwner(tenant, { customerId, owner: plain(details) }, metadata));
     });
   }
 
@@ -155,7 +159,11 @@ export class HostedVerificationController {
         UploadDocumentForm,
         ({ form: { documentHolder }, description, received }) =>
           this.commands.execute(
-            new UploadDocument(tenant, customer.customerId, documentHolder, description, received, metadata),
+            new UploadDocument(
+              tenant,
+              { customerId: customer.customerId, documentHolder, description, received },
+              metadata,
+            ),
           ),
       );
     });
@@ -174,7 +182,7 @@ export class HostedVerificationController {
         if (!isResourceId('Document', documentId))
           throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
         await this.commands.execute(
-          new ReplaceDocument(tenant, customerId, documentId, description, received, metadata),
+          new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata),
         );
       });
     });
@@ -184,7 +192,7 @@ export class HostedVerificationController {
   @Multipart(HostedForm)
   submit(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
-      await this.commands.execute(new SubmitCustomer(tenant, customerId, metadata));
+      await this.commands.execute(new SubmitCustomer(tenant, { customerId }, metadata));
     });
   }
 
@@ -211,7 +219,7 @@ export class HostedVerificationController {
   private async pageOf(visiting: Promise<Visit>, mistakes: readonly FieldError[] = []): Promise<string> {
     const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
     if (isDecided(customer) || isRunning(customer)) {
-      await this.commands.execute(new CompleteHostedLink(tenant, linkUuid, metadata));
+      await this.commands.execute(new CompleteHostedLink(tenant, { linkUuid }, metadata));
       return donePage(state.redirectUri);
     }
     const owners = customer.owners.map(({ ownerId, personalInfo }) => ({

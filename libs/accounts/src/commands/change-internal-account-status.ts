@@ -1,0 +1,19 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { InternalAccountRunner } from './internal-account-runner.js';
+import type { InternalAccountStatus } from '../domain/internal-account/internal-account.events.js';
+
+/** A compliance action or a customer's closing: freezes, releases or closes an account. */
+export class ChangeInternalAccountStatus extends defineCommand<{
+  readonly accountId: string;
+  readonly status: InternalAccountStatus;
+}>('accounts.change-internal-account-status') {}
+
+@CommandHandler(ChangeInternalAccountStatus)
+export class ChangeInternalAccountStatusHandler implements ICommandHandler<ChangeInternalAccountStatus> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  async execute({ tenant, data: { accountId, status }, metadata }: ChangeInternalAccountStatus): Promise<void> {
+    await this.accounts.run(tenant, accountId, { kind: 'change-status', status }, metadata);
+  }
+}

@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { toMoney, type MoneyData } from '@app/kernel';
+import { defineCommand } from '@app/event-sourcing';
+import { InternalAccountRunner } from './internal-account-runner.js';
+
+/** Undoes a credit of a payment that is being refunded, back into its clearing account; below zero if it must. */
+export class ReverseCredit extends defineCommand<{
+  readonly accountId: string;
+  readonly transactionId: string;
+  /** Of the credit that is undone. */
+  readonly reason: string;
+  readonly amount: MoneyData;
+}>('accounts.take-back-credit') {}
+
+@CommandHandler(ReverseCredit)
+export class ReverseCreditHandler implements ICommandHandler<ReverseCredit> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  async execute({ tenant, data: { accountId, amount, ...credit }, metadata }: ReverseCredit): Promise<void> {
+    await this.accounts.run(
+      tenant,
+      accountId,
+      { kind: 'reverse-credit', ...credit, amount: toMoney(amount) },
+      metadata,
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { type ActionReference } from '../domain/action/action-reference.js';
+import { ActionSteps } from './action.steps.js';
+
+/** Starts the action's own stream, where it was not started yet. */
+export class OpenAction extends defineCommand<ActionReference>('agents.open-action') {}
+
+@CommandHandler(OpenAction)
+export class OpenActionHandler implements ICommandHandler<OpenAction> {
+  constructor(private readonly actions: ActionSteps) {}
+
+  execute({ tenant, data: reference, metadata }: OpenAction): Promise<void> {
+    return this.actions.open(tenant, reference, metadata);
+  }
+}

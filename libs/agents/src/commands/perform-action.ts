@@ -1,0 +1,91 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, isFinalRefusal } from '@app/kernel';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
+import {
+  type AuthorizationFactor,
+  CreateTransferIn,
+  CreateTransferOut,
+  ExecuteQuote,
+  type Purpose,
+  VoidTransferOut,
+} from '@app/payments';
+import type { ActionTerms } from '../domain/action/action-terms.js';
+import type { ActionReference } from '../domain/action/action-reference.js';
+import { ActionSteps } from './action.steps.js';
+
+/** Performs an approved action; answers the id of the transaction. Refused with the codes of payments. */
+export class PerformAction extends defineCommand<ActionReference, { readonly transactionId: string }>(
+  'agents.perform-action',
+) {}
+
+/** The payment's id is derived from the command's, which is derived from the action: it is made once. */
+@CommandHandler(PerformAction)
+export class PerformActionHandler implements ICommandHandler<PerformAction> {
+  constructor(
+    private readonly actions: ActionSteps,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Auditors see the agent as the actor of its payments. */
+  async execute({ tenant, data: reference, metadata }: PerformAction): Promise<{ readonly transactionId: string }> {
+    const { terms } = await this.actions.approve(tenant, reference, metadata);
+    const agents = { ...metadata, actor: reference.agentId };
+    try {
+      return { transactionId: await this.perform(tenant, terms, agents) };
+    } catch (error) {
+      const transactionId = isFinalRefusal(error) ? await this.voidTransfer(tenant, terms, agents) : null;
+      if (transactionId === null) throw error;
+      return { transactionId };
+    }
+  }
+
+  /** Voids the reservation first: a refusal returns the amount to the agent's limits, so no held-up attempt may still debit it. */
+  private async voidTransfer(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string | null> {
+    const { type, sourceAccountId = '' } = terms;
+    return type === 'TRANSFER_OUT'
+      ? this.commands.execute(new VoidTransferOut(tenant, { sourceAccountId }, metadata))
+      : null;
+  }
+
+  private async perform(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string> {
+    const { type, sourceAccountId = '', destinationAccountId = '', quoteId = '', paymentRail } = terms;
+    const amount = BigInt(terms.amount.amount);
+    switch (type) {
+      case 'TRANSFER_OUT': {
+        const remittanceInformation = terms.remittanceInformation ?? undefined;
+        const request = {
+          amount,
+          paymentRail,
+          remittanceInformation,
+          purposeOfPayment: terms.purposeOfPayment as Purpose | undefined,
+        };
+        return (
+          await this.commands.execute(
+            new CreateTransferOut(tenant, { sourceAccountId, destinationAccountId, request }, metadata),
+          )
+        ).id;
+      }
+      case 'TRANSFER_IN':
+        return (
+          await this.commands.execute(
+            new CreateTransferIn(tenant, { sourceAccountId, destinationAccountId, amount }, metadata),
+          )
+        ).id;
+      case 'EXECUTE_QUOTE':
+        return (
+          await this.commands.execute(
+            new ExecuteQuote(
+              tenant,
+              {
+                quoteId,
+                stamp: terms.stamp ?? undefined,
+                scaFactor: terms.scaFactor as AuthorizationFactor | undefined,
+              },
+              metadata,
+            ),
+          )
+        ).id;
+    }
+  }
+}

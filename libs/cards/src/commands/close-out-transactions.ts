@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedUuid, isFinalRefusal } from '@app/kernel';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { defineCommand } from '@app/event-sourcing';
+import { OpenCardTransactions } from '../queries/open-card-transactions.js';
+import { AuthorizationSteps } from './authorization.steps.js';
+import { CardTransactionPresenter } from './card-transaction.presenter.js';
+
+/** Expires the open authorizations of a closed card. */
+export class CloseOutTransactions extends defineCommand<{ readonly cardId: string }>('cards.close-out-transactions') {}
+
+/** Declines undecided authorizations and expires open ones; those that ended meanwhile are left as they are. */
+@CommandHandler(CloseOutTransactions)
+export class CloseOutTransactionsHandler implements ICommandHandler<CloseOutTransactions> {
+  constructor(
+    private readonly open: OpenCardTransactions,
+    private readonly steps: AuthorizationSteps,
+    private readonly presenter: CardTransactionPresenter,
+  ) {}
+
+  async execute({ tenant, data: { cardId }, metadata }: CloseOutTransactions): Promise<void> {
+    for await (const transactionId of this.open.of(tenant, cardId)) {
+      await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
+      try {
+        const expiry = { ...metadata, commandId: derivedUuid('close out', transactionId, metadata.commandId) };
+        await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, cardClosed: true }, expiry);
+      } catch (error) {
+        if (!isFinalRefusal(error)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Json, Tenant } from '@app/kernel';
+
+/** One act on the outside world, by name. */
+export interface Effect<Payload = unknown> {
+  readonly kind: 'effect';
+  readonly name: string;
+  /** The outside party that it calls, in words: `payment network`. */
+  readonly party: string;
+  readonly of?: Payload;
+}
+
+/** Declares an effect on an outside party. The name is persisted with every saga step that asks for it and must never change. */
+export function defineEffect<Payload>(name: string, party: string): Effect<Payload> {
+  return { kind: 'effect', name, party };
+}
+
+/** Outcome of an effect. Only an explicit answer ends it; an `unknown` one is repeated with the same id. */
+export type EffectOutcome =
+  | { readonly outcome: 'done'; readonly data: Json }
+  | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
+  | { readonly outcome: 'unknown' };
+
+/** The outcome of an effect that was answered; `data` goes back to the saga, as JSON. */
+export function done(data: object): EffectOutcome {
+  return { outcome: 'done', data: data as Json };
+}
+
+/** Identity of an effect; every repetition carries the same. */
+export interface EffectRequest {
+  /** The provider's idempotency key. */
+  readonly id: string;
+  /** When it was first asked for, ISO 8601. */
+  readonly at: string;
+}
+
+/** Performs one effect. A crash may repeat it with the same `request.id`, so the provider must be idempotent by it. */
+export interface EffectHandler<Payload = unknown> {
+  perform(tenant: Tenant, payload: Payload, request: EffectRequest): Promise<EffectOutcome>;
+}
