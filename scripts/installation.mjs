@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
  * Installs node_modules as package-lock.json says. Compares the lock with the one npm leaves inside node_modules when
- * an installation is complete, so a half-finished one is done again. Uses nothing but Node itself: it runs before any
+ * an installation is complete, so a half-finished one is done again. Uses Node alone: it runs before any
  * dependency exists.
  */
 export function ensureInstalled(say) {

@@ -206,8 +206,8 @@ const DRIVERS = {
 };
 
 /**
- * The rooms of the libraries in their order: each with the other rooms of its library that it may import. A file beside the rooms
- * (modules, options, migrations) may import every room, and no room but what wires it imports such a file.
+ * The rooms of the libraries in their order: each with the other rooms of its library that it may import. A file beside
+ * the rooms (modules, options, migrations) may import every room, and only files that wire a room import such a file.
  */
 const LIBRARY_ROOMS = {
   'event-store': { vault: [], store: ['vault'], installation: ['store', 'vault'], adapters: ['store', 'vault'] },

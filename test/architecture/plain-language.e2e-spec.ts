@@ -1,21 +1,23 @@
 import path from 'node:path';
-import { plainLanguageFaults, scanPlainLanguage } from './plain-language.scan.mjs';
+import { PLAIN_PARTS, plainLanguageFaults, scanPlainLanguage } from './plain-language.scan.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Everything that people read. Examples of faults are in this file, which is not scanned. */
-const PLAIN = ['README.md', 'apps', 'bench', 'docs', 'libs', 'scripts', 'test', 'tools'];
-
+// examples of faults are in this file, which is not scanned
 describe('Comments, messages, names and documents', () => {
-  it.each(PLAIN)('of %s are plain technical English', (part) => {
+  it.each(PLAIN_PARTS)('of %s are plain technical English', (part) => {
     expect(scanPlainLanguage(ROOT, [part])).toEqual([]);
   });
 
   it.each([
     ['a banned word in a comment', '/** Whoever asks first. */', 1],
-    ['a comment that begins with a relative clause', '// What a card adds up to.', 1],
+    ['a comment that begins with a relative clause', '// Whether a card may pay.', 1],
     ['a banned word in a message', "throw new Refusal('CONFLICT', 'Nobody has this address.');", 1],
     ['a banned word in a template', 'const text = `${name} is told twice`;', 1],
+    ['a clause in place of a noun', '// Releases what is reserved.', 1],
+    ['a question', '// Asks what became of a card, and knows what to do.', 0],
+    ['a text that is no comment', "const text = 'Say what you want to pay.';", 0],
+    ['an indefinite person', '// Someone pays.', 1],
     ['code that is named with one', "const owner = by('nobody');", 0],
     ['a bound that is not called MAX', 'const MOST_ITEMS = 10;', 1],
     ['a class that is named after keeping', 'class CurrencyKeeper {}', 1],
@@ -29,6 +31,12 @@ describe('Comments, messages, names and documents', () => {
   it('reads the prose of documents, and neither their code nor their links', () => {
     const prose = '# Rights\n\nWhoever asks.\n\n```sh\necho nobody\n```\n\nSee `nobody` and [rights](./whoever.md).\n';
     expect(plainLanguageFaults('example.md', prose).map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('reads the names of tests', () => {
+    const spec =
+      "describe('a hold', () => { it('releases what is reserved', () => {}); it.each([])('is released', f); });";
+    expect(plainLanguageFaults('libs/x/hold.spec.ts', spec)).toHaveLength(1);
   });
 
   it('reads the names of files', () => {

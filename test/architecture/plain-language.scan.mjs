@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Words and phrases that a native engineer would not write; each with what to write instead. */
+/** Words and phrases that a native engineer would not write; each with the words for it. */
 const BANNED_WORDS = [
   [/\bwho(?:m)?ever\b/i, 'name the role: the caller, an operator, any process'],
   [/\b(?:nobody|somebody)(?:'s)?\b/i, 'say "no one" or name the role'],
@@ -19,10 +19,20 @@ const BANNED_WORDS = [
   [/\bof whom\b|\bfrom whom\b|\bby whom\b/i, 'name the role'],
   [/\bcomes? (?:in)?to being\b/i, 'is created'],
   [/\bhear(?:s)? of\b/i, 'receives, learns about'],
+  [/\bmachine room\b/i, 'the infrastructure, or the library that is meant'],
+  [/\bgiven back\b|\bgives? (?:it |them )?back\b/i, 'released, refunded, returned'],
+  [/\bfor good\b/i, 'permanently, finally'],
+  [/\bsomeone\b/i, 'name the role'],
+  [/\bnothing but\b|\bbut for\b/i, 'only, except'],
 ];
 
 /** A sentence that begins with a relative clause where a noun or a verb would name the thing. */
 const BANNED_BEGINNING = /^(?:What|Whether|Whose|Who|Whom|By what|In what|Of what|Up to where|As long as|How)\b/;
+
+/** Verbs after which a clause with `what` is a question, and natural, as is `what to do`; elsewhere a noun names the thing. */
+const QUESTION =
+  /\b(?:ask|know|see|say|show|report|explain|describe|decide|determine|choose|learn|remember)(?:s|n|ed|ing)? what\b|\b(?:asked|known|saw|seen|said|shown|chosen) what\b|\bwhat to\b/gi;
+const HEADLESS_CLAUSE = /\bwhat\b/i;
 
 /** Names that a reader of this field does not know; each with the convention instead. */
 const BANNED_NAMES = [
@@ -55,21 +65,25 @@ export function plainLanguageFaults(file, text) {
     const line = text.slice(0, position).split('\n').length;
     faults.push({ file, line, found: found.replaceAll(/\s+/g, ' ').trim().slice(0, 100), advice });
   };
-  const check = (position, content, isComment) => {
+  const check = (position, content, kind) => {
     const prose = content.replaceAll(/`[^`]*`/g, '``');
     for (const [pattern, advice] of BANNED_WORDS) {
       const found = pattern.exec(prose);
       if (found !== null)
         add(position, prose.slice(Math.max(0, found.index - 30), found.index + 50), `${found[0]}: ${advice}`);
     }
-    if (isComment && BANNED_BEGINNING.test(prose))
-      add(position, prose, 'begin with a noun or a verb that names the thing');
+    if (kind === 'text') return;
+    if (BANNED_BEGINNING.test(prose)) add(position, prose, 'begin with a noun or a verb that names the thing');
+    const clause = HEADLESS_CLAUSE.exec(prose.replaceAll(QUESTION, (found) => found.replace(/what/i, 'that')));
+    if (clause !== null)
+      add(position, prose.slice(Math.max(0, clause.index - 30), clause.index + 50), 'a noun instead of "what …"');
   };
   if (file.endsWith('.md')) {
-    for (const { position, content } of proseOfDocument(text)) check(position, content, false);
+    for (const { position, content } of proseOfDocument(text)) check(position, content, 'text');
     return faults;
   }
-  for (const { position, content, kind } of proseIn(text)) check(position, content, kind === 'comment');
+  for (const { position, content, kind } of proseIn(text)) check(position, content, kind);
+  for (const { position, content } of testNamesIn(file, text)) check(position, content, 'test name');
   for (const { position, name } of namesIn(file, text)) {
     for (const [pattern, advice] of BANNED_NAMES) {
       if (!pattern.test(name)) continue;
@@ -91,13 +105,32 @@ function* proseOfDocument(text) {
   }
 }
 
+/** Names of the suites and tests of a spec. */
+function* testNamesIn(file, text) {
+  if (!file.endsWith('spec.ts')) return;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  for (const node of nodesOf(source)) {
+    if (!ts.isCallExpression(node) || !/^(?:describe|it)\b/.test(node.expression.getText(source))) continue;
+    const [name] = node.arguments;
+    if (name !== undefined && ts.isStringLiteralLike(name))
+      yield { position: name.getStart(source), content: name.text };
+  }
+}
+
+/** A node and all that it contains. */
+function* nodesOf(root) {
+  const nodes = [root];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    ts.forEachChild(node, (child) => void nodes.push(child));
+    yield node;
+  }
+}
+
 /** The file's name, and every name that it declares. */
 function* namesIn(file, text) {
   yield { position: 0, name: fileIdentifier(file) };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const nodes = [source];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    ts.forEachChild(node, (child) => void nodes.push(child));
+  for (const node of nodesOf(source)) {
     const { name } = node;
     if (name === undefined || !ts.isIdentifier(name) || !isDeclaration(node)) continue;
     yield { position: name.getStart(source), name: name.text };
@@ -159,8 +192,11 @@ function* proseIn(text) {
   }
 }
 
+/** Everything that people read. */
+export const PLAIN_PARTS = ['README.md', 'apps', 'bench', 'docs', 'libs', 'scripts', 'test', 'tools'];
+
 /** All faults of the sources below a home folder. */
-export function scanPlainLanguage(home, parts = ['apps', 'libs', 'scripts', 'tools', 'bench', 'test']) {
+export function scanPlainLanguage(home, parts = PLAIN_PARTS) {
   return parts.flatMap((part) =>
     sourcesUnder(path.join(home, part)).flatMap((file) =>
       plainLanguageFaults(path.relative(home, file).replaceAll(path.sep, '/'), fs.readFileSync(file, 'utf8')),

@@ -8,7 +8,7 @@ const ROUNDS = 3;
 export const pipelinedAndDropped: Attack = {
   name: 'pipelined and dropped',
   does: `sends ${REQUESTS} requests at once on each of two connections and hangs up after 5 ms`,
-  holds: 'every slot is given back',
+  holds: 'every slot is released',
   async run(target) {
     const request = `GET ${BASE_PATH}/config HTTP/1.1\r\nHost: a\r\nAuthorization: ${target.attacker.authorization}\r\n\r\n`;
     for (let round = 0; round < ROUNDS; round += 1) {

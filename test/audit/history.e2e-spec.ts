@@ -493,7 +493,7 @@ describe('The history', () => {
         'does not open under the master key',
       ],
       [
-        'of someone erased that came back',
+        'of an erased person that came back',
         `UPDATE data_keys SET wrapped = 'v1.AAAA' WHERE subject = ${OF_CUSTOMER}`,
         'whose data key is still there',
       ],

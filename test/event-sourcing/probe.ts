@@ -57,7 +57,7 @@ import { eventually } from '../support/eventually.js';
 import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/* A separate context, on which the machine room is tested: tills with money, and errands that a saga runs. */
+/* A separate context, for tests of the infrastructure: tills with money, and errands that a saga runs. */
 
 export const tillsTable = defineTable({
   name: 'shop_till',

@@ -50,7 +50,7 @@ describe('a form with a file', () => {
     ['that is no form', 'nothing', FORM],
     ['without a boundary', part('note', 'x'), 'multipart/form-data; charset=utf-8'],
     [
-      'with more parts than anyone needs',
+      'with more parts than any form has',
       `${Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('')}--x--\r\n`,
       FORM,
     ],

@@ -77,7 +77,7 @@ export const account = defineAggregate<AccountState, AccountCommand, AccountEven
         return [DebitReserved({ transferId, amount: command.amount, postings: moves(own, clearing, command.amount) })];
       case 'confirm':
         if (debit === undefined || debit.status === 'released')
-          throw new Refusal('CONFLICT', 'The reservation was given back.');
+          throw new Refusal('CONFLICT', 'The reservation was released.');
         return debit.status === 'reserved' ? [DebitConfirmed({ transferId })] : [];
       case 'release-unconfirmed':
         return debit?.status === 'reserved'

@@ -38,7 +38,7 @@ if (process.env.EVENT_STORE === 'eventstoredb') {
   };
 }
 
-/** True when a statement may be what the next point names. */
+/** True when a statement may be the one that the next point names. */
 function isAbout({ points }, config) {
   const { append, statement } = points[0];
   const { name, text = config } = config;
@@ -55,7 +55,7 @@ function countOf(events, { append, holding = '' }) {
   return events.filter((event) => event.type === append && JSON.stringify(event).includes(holding)).length;
 }
 
-/** Does something, and has someone die before or after it when it is what the next point names. */
+/** Performs a step, and kills a process before or after it when the next point names it. */
 async function passing(victim, work, run, connection) {
   const [point] = victim.points;
   if (point.moment === 'before') {
@@ -69,7 +69,7 @@ async function passing(victim, work, run, connection) {
 }
 
 function isReached(victim, point, times) {
-  if (victim.points[0] !== point) return false; // someone beside came to it first
+  if (victim.points[0] !== point) return false; // another process came to it first
   victim.seen += times;
   return victim.seen >= (point.occurrence ?? 1);
 }

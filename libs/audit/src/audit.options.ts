@@ -2,7 +2,7 @@
 export interface AuditOptions {
   /** True for a process that seals the log while it leads the read side. */
   readonly seals: boolean;
-  /** Recorded in exports, and with what an import queues. */
+  /** Recorded in exports, and with the inputs that an import queues. */
   readonly release: string;
   /** Where faults of background work go. */
   readonly report: (message: string, error: unknown) => void;

@@ -17,8 +17,8 @@ function bench(maxInFlight = 1) {
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('questions asked together', () => {
-  it('are those of one turn, and then those that came while they were asked; each gets its own answer', async () => {
+describe('batched queries', () => {
+  it('are those of one turn, and then those that came meanwhile; each gets its own answer', async () => {
     const { grouped, groups } = bench();
     const first = [grouped.submit('a'), grouped.submit('b')];
     await turn();
@@ -32,7 +32,7 @@ describe('questions asked together', () => {
     expect(await Promise.all(next)).toEqual(['c!', 'd!']);
   });
 
-  it('go in as many groups side by side as are allowed', async () => {
+  it('run in a bounded number of concurrent groups', async () => {
     const { grouped, groups } = bench(2);
     for (const question of ['a', 'b', 'c']) {
       void grouped.submit(question);
@@ -41,7 +41,7 @@ describe('questions asked together', () => {
     expect(groups.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
   });
 
-  it('fail together when the asking fails, and the next group is asked nevertheless', async () => {
+  it('fail together when the query fails, and the next group runs nevertheless', async () => {
     const { grouped, groups } = bench();
     const failing = Promise.allSettled([grouped.submit('a'), grouped.submit('b')]);
     await turn();

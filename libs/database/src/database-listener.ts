@@ -34,7 +34,9 @@ export class DatabaseListener implements NotificationHealth {
     private readonly heartbeat: (client: pg.Client) => Promise<unknown> = (client) => client.query('SELECT 1'),
   ) {}
 
-  /** False while the connection is away, and as soon as its last answer is too old: what is remembered may then be outdated. */
+  /**
+   * False while the connection is away, and as soon as its last answer is too old: cached values may then be outdated.
+   */
   get isCurrent(): boolean {
     return this.client !== null && this.now() - this.lastReceivedAt < TRUST_MILLISECONDS;
   }

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './database.options.js';
 import { asOwner, ownerUrlOf } from './roles.js';
 
-/** The role that owns the tables, as far as this process knows its address: for what the role that serves may not do. */
+/**
+ * The role that owns the tables, as far as this process knows its address: for acts that the serving role may not
+ * perform.
+ */
 @Injectable()
 export class DatabaseOwner {
   constructor(@Inject(DATABASE_OPTIONS) private readonly options: DatabaseOptions) {}

@@ -22,7 +22,7 @@ export class EpochEnded extends Error {
   }
 }
 
-/** The time during which one process has a role; what it writes under an epoch that has ended is refused. */
+/** The time during which one process has a role; its writes under an ended epoch are refused. */
 export class Epoch {
   private constructor(
     readonly role: Role,

@@ -8,7 +8,7 @@ const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', Buffer.from('I'));
 const FAREWELL = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
 
-/** A message of PostgreSQL's protocol: its kind, the length of what follows, the body. */
+/** A message of PostgreSQL's protocol: its kind, the length of the rest, the body. */
 function message(kind: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + length.length);

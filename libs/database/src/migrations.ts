@@ -19,10 +19,10 @@ export interface Migration extends MigrationInterface {
 /** Privileges on a table, as GRANT lists them. */
 export type Privileges = `SELECT${'' | `, ${string}`}`;
 
-/** For what is recorded for good: rows are added. */
+/** For permanent records: rows are only added. */
 export const APPEND_ONLY = 'SELECT, INSERT';
 
-/** For what can be made again or is meant to end: queues, checkpoints, answers. */
+/** For data that can be derived again or expires: queues, checkpoints, answers. */
 export const WORKING = 'SELECT, INSERT, UPDATE, DELETE';
 
 /** One writer of migrations at a time, whatever the number of processes that start together. */
@@ -101,7 +101,7 @@ async function applyPending(source: PooledDataSource): Promise<string[]> {
   return applied.map(({ instance }) => (instance as Migration).step);
 }
 
-/** Makes the table of applied migrations, and takes over what a release without TypeORM recorded. */
+/** Makes the table of applied migrations, and takes over the record of a release without TypeORM. */
 async function prepareRecord(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean; former: boolean }>(
     `SELECT to_regclass($1) IS NOT NULL AS there, to_regclass($2) IS NOT NULL AS former`,

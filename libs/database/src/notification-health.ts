@@ -1,8 +1,8 @@
 /** True when a process has received every notification from others, such as the destruction of a key. */
 export interface NotificationHealth {
-  /** While it is false, what is remembered may be outdated and is not used. */
+  /** While it is false, caches may be outdated and are not used. */
   readonly isCurrent: boolean;
 }
 
-/** For what lives in one process alone. */
+/** For data that lives in one process alone. */
 export const ALWAYS_CURRENT: NotificationHealth = { isCurrent: true };

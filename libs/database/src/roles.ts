@@ -17,8 +17,9 @@ const DUPLICATES = new Set(['42710', '23505']);
 const SCRAM_ITERATIONS = 4096;
 
 /**
- * Migrates a database as its owner, and gives the application's role what it needs: it adds to the log and cannot change it, works
- * with queues and checkpoints, and owns the read models. Throws UnusableDatabase when the roles are not fit for that.
+ * Migrates a database as its owner, and grants the application's role its privileges: it adds to the log and cannot
+ * change it, works with queues and checkpoints, and owns the read models. Throws UnusableDatabase when the roles are
+ * not fit for that.
  */
 export async function prepareAsOwner(
   { ownerUrl, applicationUrl }: Roles,
@@ -59,7 +60,10 @@ export function ownerUrlOf({
   return ownerDatabaseUrl ?? databaseUrl;
 }
 
-/** Why a role could change what is append-only, for the operator; null when it cannot. Without a role: that of the session. */
+/**
+ * The reason why a role could change append-only tables, for the operator; null when it cannot. Without a role: that of
+ * the session.
+ */
 export async function powerOver(
   client: pg.ClientBase | pg.Pool,
   migrations: readonly Migration[],

@@ -56,7 +56,7 @@ export function limitedSessions(
 /** A connection beside the pool, opened as the pool opens its own. */
 export async function openSession(options: pg.PoolConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...CONNECTION_LIMITS, ...options, application_name: name });
-  client.on('error', () => undefined); // its end, which follows, is what counts
+  client.on('error', () => undefined); // its end, which follows, counts
   try {
     await client.connect();
     await options.onConnect?.(client);
@@ -68,8 +68,8 @@ export async function openSession(options: pg.PoolConfig, name: string): Promise
 }
 
 /**
- * Has the database end the session when its process says nothing for ten seconds, or the limit configured: frozen, cut off or hung.
- * Between transactions, where it holds up less, more time may be given.
+ * Has the database end the session when its process is silent for ten seconds, or the limit configured: frozen, cut off
+ * or hung. Between transactions, where it holds up less, more time may be given.
  */
 export async function terminateWhenSilent(
   client: pg.ClientBase,
@@ -81,14 +81,14 @@ export async function terminateWhenSilent(
   });
 }
 
-/** Says something over a session that does nothing else. */
+/** Sends a sign of life over an idle session. */
 export function sendHeartbeats(client: pg.Client): void {
   let asking = false;
   const timer = setInterval(
     guarded(async () => {
       if (asking) return;
       asking = true;
-      await client.query('SELECT 1').catch(() => undefined); // its end is what counts
+      await client.query('SELECT 1').catch(() => undefined); // its end counts
       asking = false;
     }),
     HEARTBEAT_MILLISECONDS,

@@ -1,6 +1,6 @@
 /** Tasks of this process on the log besides writing to it. */
 export interface EventSourcingRole {
-  /** Stands for leadership of the read models and routes events to sagas. */
+  /** Competes for leadership of the read models and routes events to sagas. */
   readonly readSide: boolean;
   /** Works the saga queue and rings timers. */
   readonly sagas: boolean;

@@ -122,7 +122,7 @@ describe('invitations over HTTP', () => {
     );
   });
 
-  it("cannot be claimed by the inviter, nor for someone else's customer", async () => {
+  it("cannot be claimed by the inviter, nor for another platform's customer", async () => {
     const { code } = await invite();
     expect(await codeOf(claim(code, inviting.api, inviterUma))).toBe('400 INVALID_INPUT');
     expect(await codeOf(claim(code, claiming.api, inviterUma))).toBe('400 INVALID_UMA_ADDRESS');

@@ -51,7 +51,7 @@ export function cardCommand(terminal: Terminal): Command {
   );
   const closing = card
     .command('close')
-    .description('Closes a card for risk or compliance, for good.')
+    .description('Closes a card for risk or compliance. This cannot be undone.')
     .argument('<card>', 'its id, Card:<uuid>', idOf('Card'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
   withOperatorNoteOptions(closing, terminal).action((cardId: string, options: ManualActionOptions) =>

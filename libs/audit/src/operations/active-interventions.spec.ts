@@ -7,7 +7,7 @@ import { intervention } from './intervention.js';
 const ONE = '00000000-0000-8000-8000-00000000000a';
 const OTHER = '00000000-0000-8000-8000-00000000000b';
 
-describe('what operators did by hand and is still so', () => {
+describe('active interventions of operators', () => {
   const seen = (
     ...events: readonly [type: string, about: string, data: Readonly<Record<string, string>>][]
   ): ActiveInterventions => {
@@ -23,7 +23,7 @@ describe('what operators did by hand and is still so', () => {
     return standing;
   };
 
-  it('is an instance that was parked and not resumed', () => {
+  it('include an instance that was parked and not resumed', () => {
     const standing = seen(
       ['operations.saga-parked', ONE, { saga: 'shop.errands', instance: 'one' }],
       ['operations.saga-parked', OTHER, { saga: 'shop.errands', instance: 'other' }],
@@ -32,7 +32,7 @@ describe('what operators did by hand and is still so', () => {
     expect(standing.parked).toEqual([{ tenant: TEST_TENANT, saga: 'shop.errands', instance: 'other' }]);
   });
 
-  it('is an input that was dropped, and an event that a reader passes over', () => {
+  it('include an input that was dropped, and an event that a reader skips', () => {
     const standing = seen(
       ['operations.saga-input-skipped', ONE, { saga: 'shop.errands', instance: 'one', input: 'shop.errands/event' }],
       ['operations.reader-event-skipped', OTHER, { reader: 'shop_till', eventId: 'event' }],

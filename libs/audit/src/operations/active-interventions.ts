@@ -9,7 +9,7 @@ export class ActiveInterventions {
     string,
     { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }
   >();
-  /** Inputs of sagas that were dropped for good. */
+  /** Inputs of sagas that were dropped. */
   readonly droppedInputs = new Set<string>();
   /** Events that readers pass over. */
   readonly skippedEvents: { readonly reader: string; readonly eventId: string }[] = [];
@@ -19,7 +19,7 @@ export class ActiveInterventions {
     return [...this.parkedInstances.values()];
   }
 
-  /** Takes the next event of the log; what it needs of one is never sealed. */
+  /** Takes the next event of the log; the members it reads are never sealed. */
   observe({ type, data, stream }: StoredEvent): void {
     if (!TYPES.has(type)) return;
     const event = { type, data } as unknown as InterventionEvent;

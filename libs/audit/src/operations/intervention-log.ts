@@ -17,7 +17,10 @@ export interface InterventionEntry {
   readonly at: string;
   /** The event's type without its context. */
   readonly what: string;
-  /** The saga instance or the reader, and what was skipped; `<context>.<aggregate> <uuid>` where a context defines separate acts. */
+  /**
+   * The saga instance or the reader, and the skipped input; `<context>.<aggregate> <uuid>` where a context defines
+   * separate acts.
+   */
   readonly to: string;
   /** Null once the operators' key is destroyed. */
   readonly operator: string | null;

@@ -41,7 +41,7 @@ const ReaderEventSkipped = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
-/** An operator acts by hand on what no saga and no reader is: recorded before it is done. */
+/** A manual act of an operator on something other than a saga or a reader: recorded before it is performed. */
 const ActBegun = defineEvent(
   'operations.act-begun',
   { act: text(), object: text(), reference: optional(text()), ...OPERATOR_NOTE },

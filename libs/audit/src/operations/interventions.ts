@@ -40,14 +40,14 @@ export class Interventions {
     await this.parts.instances.park(of.saga, key, of.instance, `${of.saga}/${of.instance}`);
   }
 
-  /** Has what was set aside tried again, at once and as if it had never failed. */
+  /** Retries the parked inputs, at once and as if they had never failed. */
   async resumeSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
     await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
   }
 
-  /** Drops the first parked input of an instance for good; answers the input's id. */
+  /** Drops the first parked input of an instance; answers the input's id. */
   async skipSagaInput(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     const input = (await this.parked(of)).find(({ isHold }) => !isHold);
     if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
@@ -60,14 +60,14 @@ export class Interventions {
     return input.inputId;
   }
 
-  /** Has a halted reader tried again where it stands. */
+  /** Retries a halted reader at its event. */
   async resumeReader(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     await this.requireHalted(reader);
     await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'resume-reader', reader, ...by }, metadata);
     await this.parts.readers.resume();
   }
 
-  /** Has a halted reader pass over the event at which it stands; answers the event's id. */
+  /** Has a halted reader skip the event at which it halted; answers the event's id. */
   async skipReaderEvent(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     await this.requireHalted(reader);
     const event = await this.parts.readers.eventThatHalts(reader);

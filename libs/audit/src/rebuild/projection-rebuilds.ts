@@ -105,7 +105,7 @@ export class ProjectionRebuilds {
         for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
         return reports;
       } finally {
-        // another operator's rebuild may stand in this place once the epoch has ended
+        // another operator's rebuild may be in progress once the epoch has ended
         for (const { shadowTables } of growing) await inTransaction(client, () => dropped(client, epoch, shadowTables));
       }
     } finally {
@@ -204,7 +204,7 @@ async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, s
   one.position = batch.to;
 }
 
-/** The event to which the tables of all of them have come; none of them goes back. */
+/** The event that the tables of all of them have reached; none of them moves back. */
 async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
   let lowest: Checkpoint | null = null;
   for (const { shadowTables } of growing) {

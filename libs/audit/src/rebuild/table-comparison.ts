@@ -6,7 +6,7 @@ import type { ShadowTables } from '@app/event-sourcing';
 export interface Comparison {
   /** Number of rows in the rebuilt tables. */
   readonly rows: number;
-  /** Rows that serve sealed under a key that was destroyed since: what they show is folded from the log at each look. */
+  /** Rows that serve sealed under a key that was destroyed since: their content is folded from the log at each read. */
   readonly erased: number;
   /** The first rows that differ, by table and key, and how many there are. */
   readonly differences: readonly Difference[];

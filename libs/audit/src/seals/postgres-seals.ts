@@ -34,7 +34,7 @@ export const authenticSealsMigration = defineMigration({
   sql: 'ALTER TABLE seals ADD COLUMN unauthenticated_up_to bigint',
 });
 
-/** Which keys the events of each seal have; the empty key stands for a note having been taken at all. */
+/** Which keys the events of each seal have; the empty key marks a seal whose index was written. */
 export const sealedKeysMigration = defineMigration({
   step: '012-sealed-keys',
   sql: 'CREATE TABLE sealed_keys (key text, seal integer, PRIMARY KEY (key, seal))',

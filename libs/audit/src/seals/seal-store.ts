@@ -8,7 +8,7 @@ export interface SealBounds {
   readonly count: number;
 }
 
-/** Where seals are kept, apart from the events they bind. Nothing in it changes once it stands. */
+/** Stores seals apart from the events that they bind. A stored seal never changes. */
 export abstract class SealStore {
   /** The seal with the greatest number; null when there is none. */
   abstract last(): Promise<Seal | null>;

@@ -9,7 +9,7 @@ import {
 import type { SealStore } from './seal-store.js';
 import type { Seal } from './seal.js';
 
-/** One entry of the log as it is verified and exported: a seal stands before the events that it binds. */
+/** One entry of the log as it is verified and exported: a seal precedes the events that it binds. */
 export type LogEntry =
   { readonly kind: 'seal'; readonly seal: Seal } | { readonly kind: 'event'; readonly event: StoredEvent };
 

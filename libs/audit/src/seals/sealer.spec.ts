@@ -21,7 +21,7 @@ describe('sealing', () => {
     ]);
   });
 
-  it('binds what there is once a minute has passed since the seal before', async () => {
+  it('binds the events so far once a minute has passed since the last seal', async () => {
     await happen(3);
     await history.sealer.seal();
     history.clock.advance('59s');
@@ -39,7 +39,7 @@ describe('sealing', () => {
     expect(await history.sealer.seal()).toMatchObject({ number: 2, first: 4n, last: 4n });
   });
 
-  it('makes no seal of nothing', async () => {
+  it('makes no empty seal', async () => {
     history.clock.advance('1d');
     expect(await history.sealer.seal({ all: true })).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('sealing', () => {
     expect(hashesOf(first)).toEqual((await history.store.readAll(0n, 5)).map(({ hash }) => hash));
   });
 
-  it('continues under the next leader, and of two that seal at the same time one gives way', async () => {
+  it('continues under the next leader, and one of two that seal at the same time yields', async () => {
     await happen(1_500);
     const other = history.anotherSealer();
     await Promise.all([history.sealer.seal({ all: true }), other.seal({ all: true })]);

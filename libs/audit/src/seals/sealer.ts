@@ -36,8 +36,9 @@ interface Unsealed {
 }
 
 /**
- * Binds the log, a thousand events or a minute at a time, whichever comes first. One process does it, the one that leads the
- * read side; where two believe they do, the seal's number decides, and the other starts again from what stands.
+ * Binds the log, a thousand events or a minute at a time, whichever comes first. One process does it, the one that
+ * leads the read side; where two believe they do, the seal's number decides, and the other starts again from the last
+ * seal.
  */
 export class Sealer {
   private unsealed: Unsealed | null = null;
@@ -72,7 +73,7 @@ export class Sealer {
     await this.working;
   }
 
-  /** Makes the seals that are due, and with `all` those for all that stands now; answers the last seal there is. */
+  /** Makes the seals that are due, and with `all` those for the whole log; answers the last seal. */
   seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
     const sealed = this.working.then(() => this.sealDue(all));
     this.working = sealed.catch(() => undefined); // the caller gets the rejection

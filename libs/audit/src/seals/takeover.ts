@@ -57,9 +57,9 @@ interface Parts {
 }
 
 /**
- * The position after which every event must bear a code. A log that has no statement yet is taken over now: what stands is
- * sealed, and the statement is made under the master key, once. Throws NotAuthentic for a statement that does not verify, and
- * for one that is gone: then the seals prove that it existed.
+ * The position after which every event must bear a code. A log that has no statement yet is taken over now: the events
+ * so far are sealed, and the statement is made under the master key, once. Throws NotAuthentic for a statement that
+ * does not verify, and for one that is gone: then the seals prove that it existed.
  */
 export async function takeOverLog(parts: Parts): Promise<Checkpoint> {
   const standing = await readStatement(parts.pool);
@@ -91,7 +91,7 @@ export class AuthenticLog implements Authenticity {
     return this.position;
   }
 
-  /** A history was brought in whose first events bear no code: what was stated of the empty log gives way. */
+  /** Imported a history whose first events bear no code: it replaces the statement of the empty log. */
   async beginAfter(position: Checkpoint, owner: pg.ClientBase, takenAt: string): Promise<void> {
     await inTransaction(owner, () => replaceStatement(owner, { position, takenAt }, this.macs));
     this.position = position;
@@ -152,7 +152,7 @@ async function requireNeverTakenOver({ seals, store }: Parts): Promise<void> {
   );
 }
 
-/** Answers where the log ended. Whatever stands is bound by a seal before anything is stated of it. */
+/** Answers the end of the log. Every event is bound by a seal before the statement covers it. */
 async function sealAll({ store, seals, key, macs, clock }: Parts): Promise<Checkpoint> {
   const head = await store.head();
   const sealer = new Sealer({

@@ -3,7 +3,7 @@ import { type Answer, isAnsweredImmediately, outputId, type SagaReaction } from 
 import type { StoredEvent } from '@app/event-store';
 import type { DueWebhook } from './due-webhooks.js';
 
-/** A request, and what followed from it, each under what caused it. */
+/** A request and its consequences, each under its cause. */
 export interface CauseNode {
   readonly kind: 'request' | 'event' | 'reaction' | 'command' | 'effect' | 'timer';
   /** The correlation id of a request, an event's type, a saga's name, the name of a command or effect, a timer's name. */
@@ -12,7 +12,7 @@ export interface CauseNode {
   readonly at: string;
   /** Id of an event or of the event that records a reaction. */
   readonly id?: string;
-  /** Where it is recorded; absent for a request and for what a reaction asked for, which is recorded with the reaction. */
+  /** Where it is recorded; absent for a request and for outputs of a reaction, which are recorded with the reaction. */
   readonly place?: { readonly stream: string; readonly revision: number; readonly position: string };
   /** Actor of a request. */
   readonly actor?: string;
@@ -26,7 +26,7 @@ export interface CauseNode {
   readonly step?: string;
   /** Outside party that an effect calls. */
   readonly party?: string;
-  /** True for the record of a saga that looks after others: it waits, then repairs what was left unfinished. */
+  /** True for the record of a saga that looks after others: it waits, then completes unfinished work. */
   readonly isGuard?: boolean;
   /** Data of a command, effect or timer; of a reaction, the answer it received. */
   readonly content?: Json;
@@ -53,7 +53,7 @@ export interface CauseCatalogue {
   partyOf(effect: string): string | undefined;
 }
 
-/** Puts the events of one request, in the order of the log, under what caused each. */
+/** Puts the events of one request, in the order of the log, each under its cause. */
 export function causesOf(
   events: readonly StoredEvent[],
   isOwn: (event: StoredEvent) => boolean,

@@ -37,7 +37,7 @@ describe('a search in the log', () => {
   const numbers = (from: number, upTo: number) =>
     Array.from({ length: upTo - from + 1 }, (_, index) => BigInt(from + index));
 
-  it('finds all that followed from a request, and reads what was sealed with it and what is not sealed yet', async () => {
+  it('finds every event of a request, in its sealed ranges and in the unsealed rest', async () => {
     expect(await found([ofRequest('about one')])).toEqual([...numbers(1, 10), ...numbers(21, 32)]);
     expect(read).toBe(23);
     expect(await found([ofRequest('about other')])).toEqual([...numbers(11, 20), 33n]);
@@ -54,7 +54,7 @@ describe('a search in the log', () => {
     expect(await found([ofKind('history.nothing-happened')])).toEqual([]);
   });
 
-  it('reads the whole log for who does not trust the notes', async () => {
+  it('reads the whole log for a caller that does not trust the index', async () => {
     history.seals.holding = async () => [];
     expect(await found([ofRequest('about one')])).toEqual([31n, 32n]);
     expect(await found([ofRequest('about one')], { wholeLog: true })).toEqual([...numbers(1, 10), ...numbers(21, 32)]);

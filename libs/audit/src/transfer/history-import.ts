@@ -73,7 +73,7 @@ export class HistoryImport {
       readonly dataKeys: DataKeyStore;
       readonly readers: RestoredReaders;
       readonly release: string;
-      /** Throws unless this process can do what follows. */
+      /** Throws unless this process can perform the import. */
       readonly requireOwner: () => Promise<void>;
       /** States that the events after a position bear authentication codes. */
       readonly authenticFrom: (position: Checkpoint) => Promise<void>;

@@ -21,7 +21,7 @@ describe('a backup of data keys', () => {
     for await (const line of new KeyBackup(keys).lines('2026-01-15T12:00:00.000Z')) lines.push(line);
   });
 
-  it('opens elsewhere what was sealed, under the same master key alone, and no data of an erased subject', async () => {
+  it('opens sealed data elsewhere, under the same master key alone, and no data of an erased subject', async () => {
     const sealed = await vault.seal(TEST_TENANT, 'Customer:one', 'a secret');
     const elsewhere = new MemoryDataKeys();
     for (const key of await KeyBackup.read(given(lines))) await new KeyBackup(elsewhere).restore(key);
@@ -32,7 +32,7 @@ describe('a backup of data keys', () => {
     await expect(new KeyVault(elsewhere, MASTER).seal(TEST_TENANT, 'Customer:erased', 'new')).rejects.toThrow('erased');
   });
 
-  it('holds no key in clear and says how many it holds', () => {
+  it('holds no key in clear, and their number', () => {
     expect(lines.map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(['header', 'key', 'key', 'end']);
     expect(lines.join('\n')).not.toContain('a secret');
     expect(JSON.parse(lines.at(-1)!)).toEqual({ kind: 'end', keys: 2 });

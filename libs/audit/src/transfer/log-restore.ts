@@ -10,8 +10,8 @@ export class ImportRefused extends Error {}
 const EVENTS_A_BATCH = 1_000;
 
 /**
- * Brings a history back into a store, entry by entry; where an earlier attempt broke off, what is there must be its beginning.
- * Seals name positions: they come along as long as the store lets events keep theirs.
+ * Brings a history back into a store, entry by entry; after an interrupted attempt, the store must hold a beginning of
+ * it. Seals name positions: they come along as long as the store lets events keep theirs.
  */
 export class LogRestore {
   private readonly batch: StoredEvent[] = [];
@@ -61,7 +61,7 @@ export class LogRestore {
     this.batch.length = 0;
   }
 
-  /** A seal is kept once its events stand. */
+  /** A seal is stored once its events are. */
   private async endSeal(): Promise<void> {
     await this.write();
     const { seal } = this;

@@ -5,7 +5,7 @@ export interface Finding {
   readonly what: string;
   /** The event it is about; absent when it is about a seal, or about events that are not there. */
   readonly event?: { readonly stream: string; readonly revision: number; readonly position: Checkpoint };
-  /** The position at which it shows: the event's own, or the first that stands after what is missing. */
+  /** The position at which it shows: the event's own, or the first one after the gap. */
   readonly position: Checkpoint;
   readonly seal?: number;
   /** True when it is about the seal that was written down elsewhere. */

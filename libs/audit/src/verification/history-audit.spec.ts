@@ -56,7 +56,7 @@ describe('the audit of a history that is still written to', () => {
     });
   });
 
-  it('takes no other text for an export', async () => {
+  it('rejects any other text', async () => {
     const lines = async function* (...texts: string[]) {
       yield* texts;
     };

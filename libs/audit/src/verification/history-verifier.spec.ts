@@ -92,7 +92,7 @@ describe('a verified history', () => {
     expect(reportOf(gone)).toMatchObject({ found: 1, findings: [{ position: 4n, seal: 1 }] });
   });
 
-  it('misses the end of the log by its seals, and what no seal binds yet by the head that the store reports', () => {
+  it('misses the end of the log by its seals, and unsealed events by the head that the store reports', () => {
     const shortened = entries.filter((entry) => entry.kind === 'seal' || entry.event.position <= 8n);
     expect(firstOf(shortened)).toEqual([
       10n,
@@ -160,7 +160,7 @@ describe('a verified history', () => {
     ]);
   });
 
-  it('misses the last seals when one of them was written down elsewhere', () => {
+  it('misses the last seals when one of them is the anchor', () => {
     const { number, hash } = reportOf(entries).lastSeal!;
     const shortened = entries.filter((entry) =>
       entry.kind === 'seal' ? entry.seal.number < 3 : entry.event.position <= 7n,
@@ -181,7 +181,7 @@ describe('a verified history', () => {
     expect(entries.map((entry) => readLine(writeLine(entry)))).toEqual(entries);
   });
 
-  it('knows lines that are none', () => {
+  it('recognises malformed lines', () => {
     for (const text of [
       '',
       'nonsense',

@@ -88,7 +88,7 @@ export class HistoryVerifier {
     return { events: this.events, seals: this.seals, lastSeal: this.lastSeal?.hash ?? null };
   }
 
-  /** Notes what is wrong with something that is neither event nor seal, at the place that was reached. */
+  /** Adds a finding about something other than an event or seal, at the position that was reached. */
   note(what: string): void {
     this.find({ what, position: this.position });
   }
@@ -205,7 +205,7 @@ function hashOf(event: StoredEvent): string | null {
   try {
     return eventHash(event.stream, event.revision, event);
   } catch {
-    return null; // what cannot even be spelled was never written here
+    return null; // an event that cannot be serialized was never written here
   }
 }
 

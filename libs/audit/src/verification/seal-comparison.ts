@@ -43,7 +43,7 @@ export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], sta
   ];
 }
 
-/** One finding for each run of events that are gone, at the place of the next one that stands, or at the seal's end. */
+/** One finding for each run of missing events, at the position of the next existing one, or at the seal's end. */
 function missing(
   seal: Seal,
   sealed: readonly string[],

@@ -94,7 +94,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     return work;
   };
 
-  it('is nothing where every event was reacted to and every output answered', async () => {
+  it('is empty where every event was reacted to and every output answered', async () => {
     const reaction = await react(await move(11));
     await answer(reaction, 0, {
       kind: 'answer',
@@ -106,7 +106,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     expect([work.inputs, work.resumptions]).toEqual([[], []]);
   });
 
-  it('is every instance with something unanswered, to be driven on in the lane of the event that set it off', async () => {
+  it('includes every instance with a pending output, in the lane of the event that started it', async () => {
     const reaction = await react(await move(11));
     await answer(reaction, 0, {
       kind: 'answer',
@@ -125,7 +125,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     ]);
   });
 
-  it('is every event without a reaction, as the router would have queued it, unless it concerns no instance or was dropped by hand', async () => {
+  it('includes every event without a reaction, as the router would have queued it, unless it concerns no instance or was dropped by an operator', async () => {
     await move(0);
     const [second, third] = [await move(2), await move(3)];
     const work = await seen();
@@ -146,7 +146,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     expect(work.inputs).toHaveLength(1);
   });
 
-  it('is no event that a pending wake takes in, whether the wake was asked for before it or after it', async () => {
+  it('excludes events that a pending wake covers, whether the wake was requested before or after', async () => {
     const first = await move(1);
     await move(2);
     const reaction = await react(first, checking);
@@ -158,7 +158,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
     expect((await seen('one', checking)).inputs.map(({ event }) => event.recorded.revision)).toEqual([3]);
   });
 
-  it('is nothing from before the saga: a release that knew it wrote, or it reacted, only later', async () => {
+  it('excludes events from before the saga: written before a release knew it, or before its first reaction', async () => {
     await move(2, 'nought');
     expect((await seen()).inputs).toEqual([]);
     await react(await move(3, 'nought'));

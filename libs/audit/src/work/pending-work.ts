@@ -104,7 +104,7 @@ export class PendingWork {
     for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
   }
 
-  /** An operator dropped an input for good. */
+  /** An operator dropped an input. */
   drop(inputId: string): void {
     this.unhandled.delete(inputId);
   }

@@ -37,7 +37,7 @@ import {
 } from './pending-work.js';
 import { checkpointsOf, queueRows, type TimerRow, timerRows, type WorkRow } from './work-rows.js';
 
-/** A row that does not follow from the log, or one that is missing, and what puts it right. */
+/** A row that does not follow from the log, or one that is missing, and its correction. */
 export interface WorkDifference {
   readonly what: string;
   /** The event that asked for it; absent where none did. */
@@ -83,9 +83,9 @@ interface Accounted {
 }
 
 /**
- * Compares timers and the queue with what the log says is in progress. Workers may run meanwhile: the tables are looked at in one
- * snapshot, the log is then read to its end, and instances that reacted in between are left out. Keeps in memory only the
- * work in progress.
+ * Compares timers and the queue with the work in progress according to the log. Workers may run meanwhile: the tables
+ * are looked at in one snapshot, the log is then read to its end, and instances that reacted in between are left out.
+ * Keeps in memory only the work in progress.
  */
 export class WorkCheck implements LogCheck {
   readonly notes: string[] = [];
@@ -262,7 +262,7 @@ export class WorkCheck implements LogCheck {
       row.tenant === tenantKey(event.tenant) &&
       trigger?.instance(event) === row.instance;
     if (!isOfEvent) return wrong(`${nameOf(row)} is not what its event asks`, repair);
-    if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // it drives what it began
+    if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // it drives its own work
     return (await this.hasReactedTo(event.recorded.id, stream)) ? leftOver(nameOf(row), repair) : null;
   }
 

@@ -67,7 +67,7 @@ describe('running commands against an aggregate', () => {
     }
   });
 
-  it('records what the decider decided and answers with the revision, the checkpoint and the state after it', async () => {
+  it("records the decider's events and answers with the revision, the checkpoint and the state after them", async () => {
     const { run } = processOn(store);
     expect(await run('a', deposit(5))).toEqual({
       stream: STREAM,
@@ -103,7 +103,7 @@ describe('running commands against an aggregate', () => {
     }
   });
 
-  it('does a repeated command once and answers it as before, marked replayed', async () => {
+  it('runs a repeated command once and answers it as before, marked replayed', async () => {
     const { run } = processOn(store);
     const first = await run('a', deposit(5));
     await run('b', deposit(1));
@@ -112,7 +112,7 @@ describe('running commands against an aggregate', () => {
     expect(await store.read(STREAM)).toHaveLength(2);
   });
 
-  it('does a command once that comes twice at the same time', async () => {
+  it('runs a command once that comes twice at the same time', async () => {
     const { run } = processOn(store);
     const receipts = await Promise.all([run('a', deposit(5)), run('a', deposit(5)), run('a', deposit(5))]);
     expect(receipts.map(({ revision, checkpoint, replayed }) => [revision, checkpoint, replayed])).toEqual([
@@ -161,7 +161,7 @@ describe('running commands against an aggregate', () => {
       expect(await begin('a', deposit(5))).toMatchObject({ revision: 0, replayed: false, state: { balance: 5 } });
     });
 
-    it('all is as without that when it does not: repeated, refused, or going on', async () => {
+    it('a stream that exists is handled as without it: repeated, refused, or continued', async () => {
       const first = await begin('a', deposit(5));
       expect(await begin('a', deposit(5))).toEqual({ ...first, replayed: true });
       expect(await begin('b', withdraw(4))).toMatchObject({ revision: 1, state: { balance: 1 } });
@@ -176,7 +176,7 @@ describe('running commands against an aggregate', () => {
     });
   });
 
-  it('lets exactly those of many withdrawals at once succeed for which there is money', async () => {
+  it('accepts exactly those of many concurrent withdrawals that the balance covers', async () => {
     const { run } = processOn(store);
     await run('fund', deposit(20));
     const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => refusalOf(run(`w${n}`, withdraw(1)))));
@@ -185,7 +185,7 @@ describe('running commands against an aggregate', () => {
     expect((await store.read(STREAM)).length).toBe(21);
   });
 
-  it('lets no failing command harm the others that are decided with it', async () => {
+  it('fails no other command of a batch with a failing one', async () => {
     const { run } = processOn(store);
     const answers = await Promise.all([
       refusalOf(run('a', deposit(5))),
@@ -229,7 +229,7 @@ describe('running commands against an aggregate', () => {
     expect(await refusalOf(there.run('d', withdraw(4)))).toBe('INSUFFICIENT_BALANCE');
   });
 
-  it('refuses nothing on what it remembers when another process has changed it since', async () => {
+  it('refuses nothing by a cached state that another process has changed since', async () => {
     const here = processOn(store);
     const there = processOn(store);
     await here.run('a', deposit(1));
@@ -239,7 +239,7 @@ describe('running commands against an aggregate', () => {
     expect(await here.run('look', { do: 'look' })).toMatchObject({ revision: 3, state: { balance: 3 } });
   });
 
-  it('recognises a command that another process did, whatever it would decide now', async () => {
+  it('recognises a command that another process ran, whatever it would decide now', async () => {
     const here = processOn(store);
     const there = processOn(store);
     await here.run('a', deposit(1));
@@ -248,7 +248,7 @@ describe('running commands against an aggregate', () => {
     expect(await here.run('c', withdraw(10))).toMatchObject({ revision: 2, replayed: true });
   });
 
-  it('appends in smaller parts what a store does not take at once, and refuses only the command that is too large alone', async () => {
+  it('splits an append that is too large for the store, and refuses only the command that is too large alone', async () => {
     const faulty = new FaultyStore(store);
     const appends: number[] = [];
     faulty.append = async (stream, expected, events) => {
@@ -258,7 +258,7 @@ describe('running commands against an aggregate', () => {
     };
     const { run } = processOn(faulty);
     const answers = await Promise.all([
-      refusalOf(run('first', deposit(1))), // alone; what comes meanwhile is decided together
+      refusalOf(run('first', deposit(1))), // alone; later ones are decided together
       ...Array.from({ length: 8 }, (_, n) => refusalOf(run(`d${n}`, deposit(1)))),
       refusalOf(run('large', { do: 'open', customer: 'too large', name: 'Ada' })),
     ]);
@@ -268,7 +268,7 @@ describe('running commands against an aggregate', () => {
     expect((await store.read(STREAM)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('waits a random time, longer each time, while others are faster, and gives up after a hundred attempts', async () => {
+  it('backs off at random, longer each time, while others are faster, and fails after a hundred attempts', async () => {
     let appends = 0;
     const contended = new FaultyStore(store);
     contended.append = async (stream, expected) => {
@@ -282,7 +282,7 @@ describe('running commands against an aggregate', () => {
     expect(pauses.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 40, 40]);
   });
 
-  it('notifies others after every fifth loss, and lets others have a moment when it hears that they lose', async () => {
+  it('notifies others after every fifth conflict, and yields when it hears that they conflict', async () => {
     const sent: string[] = [];
     const pauses: number[] = [];
     const contended = new FaultyStore(store);
@@ -311,7 +311,7 @@ describe('running commands against an aggregate', () => {
     expect(pauses[0]).toBe(12);
   });
 
-  it('lets others have a moment after an append to a stream that it lost lately', async () => {
+  it('yields after an append to a stream with a recent conflict', async () => {
     const pauses: number[] = [];
     const here = processOn(store, new Contention(async (most) => void pauses.push(most)));
     const there = processOn(store);
@@ -325,7 +325,7 @@ describe('running commands against an aggregate', () => {
   });
 
   it.each(['fails', 'answer lost'] as const)(
-    'acts once when an append %s and the command comes again',
+    'runs once when an append %s and the command comes again',
     async (fault) => {
       const faulty = new FaultyStore(store);
       const { run } = processOn(faulty);

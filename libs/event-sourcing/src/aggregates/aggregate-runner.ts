@@ -12,7 +12,7 @@ export interface Receipt<State = unknown> {
   readonly stream: string;
   /** Revision of the command's last event (the stream's own when it decided nothing). */
   readonly revision: number;
-  /** A position not before the command's last event; a reader past it has seen what the command did. */
+  /** A position not before the command's last event; a reader past it has seen the command's events. */
   readonly checkpoint: Checkpoint;
   /** True when the stream already held this command: nothing was done again. */
   readonly replayed: boolean;
@@ -61,8 +61,9 @@ export class AggregateRunner {
   }
 
   /**
-   * Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure.
-   * A command that most likely begins its stream says so with `begins`: then the stream is read only when it proves to be there.
+   * Rejects with the Refusal that the decider throws, with CONFLICT when the commandId carried another request, or with
+   * the store's failure. `begins` declares that a command most likely begins its stream: then the stream is read only
+   * when the append finds that it exists.
    */
   async run<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -143,7 +144,7 @@ export class AggregateRunner {
     }
   }
 
-  /** Commands share an append only to be quick: what is too much at once is done in two. */
+  /** Commands share an append only for speed: a batch that is too large is split. */
   private async deliverInHalves(stream: string, batch: readonly Letter[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await this.deliver(stream, batch.slice(0, middle));

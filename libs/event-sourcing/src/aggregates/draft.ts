@@ -36,7 +36,7 @@ interface Decided<Command> {
   readonly duplicate: boolean;
 }
 
-/** Where the next event of a stream goes. */
+/** The position in a stream for its next event. */
 type StreamEnd = Pick<FoldedStream, 'state' | 'revision' | 'hash'>;
 
 /** Decisions of a batch of commands on the pending state. */
@@ -134,7 +134,7 @@ export class Drafting {
   }
 }
 
-/** A command that comes again, which is rare, is compared with what the stream says of it. */
+/** A command that comes again, which is rare, is compared with its events in the stream. */
 async function recordedAt(session: StreamSession, revision: number): Promise<RecordedCommand> {
   const [event] = await session.readAt(revision);
   return { requestHash: event!.metadata.requestHash, revision, checkpoint: event!.position };

@@ -12,7 +12,7 @@ function bench(maxBatchSize = 10) {
 const turn = () => new Promise(setImmediate);
 
 describe('mailboxes', () => {
-  it('deliver what arrived while a batch was in progress as the next batch, in order', async () => {
+  it('deliver commands that arrived during a batch as the next batch, in order', async () => {
     const { boxes, deliveries } = bench();
     for (const letter of [1, 2, 3]) boxes.post('a', letter);
     expect(deliveries.map(({ batch }) => batch)).toEqual([[1]]);
@@ -21,7 +21,7 @@ describe('mailboxes', () => {
     expect(deliveries.map(({ batch }) => batch)).toEqual([[1], [2, 3]]);
   });
 
-  it('do not let keys wait for each other', () => {
+  it('make no key wait for another', () => {
     const { boxes, deliveries } = bench();
     for (const key of ['a', 'b', 'a', 'c']) boxes.post(key, 1);
     expect(deliveries.map(({ key }) => key)).toEqual(['a', 'b', 'c']);

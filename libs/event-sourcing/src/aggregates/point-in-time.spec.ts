@@ -13,7 +13,7 @@ const ID = derivedUuid('till');
 const OTHER = derivedUuid('another till');
 const tillsTable = defineTable({ name: 'shop_till', view: tillView });
 
-describe('a reading of the past', () => {
+describe('a read as of a point in time', () => {
   const store = new MemoryEventStore();
   const registry = new EventRegistry();
   registry.register(...till.events);
@@ -68,20 +68,20 @@ describe('a reading of the past', () => {
       ]);
     });
 
-    it('by revision shows the first one up to that, the others up to when that was, and nothing where there is no such revision', async () => {
+    it('by revision shows the first one up to that, the others up to its time, and nothing where there is no such revision', async () => {
       await expect(asOf({ revision: 0 }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
       await expect(asOf({ revision: 1 }, both)).resolves.toMatchObject([{ balance: 2 }, { balance: 2 }]);
       await expect(asOf({ revision: 9 }, both)).resolves.toEqual([null, null]);
     });
 
-    it('of all that is recorded shows what a clock that is behind would leave out, and reports which streams it took', async () => {
+    it('of everything recorded shows events that a clock behind would leave out, and reports the streams it read', async () => {
       const asOfRead = new AsOfRead({ latestAt: '2026-01-15T12:00:00.000Z' });
       await expect(runAsOf(asOfRead, both)).resolves.toMatchObject([{ balance: 4 }, { balance: 2 }]);
       expect(asOfRead.streams).toHaveLength(2);
     });
   });
 
-  it('shows the state that commands are decided on as it was', async () => {
+  it('shows the state that commands are decided on as of then', async () => {
     const balanceOfState = () =>
       runner.load(till, TEST_TENANT, ID).then(({ state, revision }) => [state.balance, revision]);
     expect(await asOf({ revision: 1 }, balanceOfState)).toEqual([2, 1]);
@@ -89,7 +89,7 @@ describe('a reading of the past', () => {
     expect(await asOf({ revision: 1 }, () => withoutAsOf(balanceOfState))).toEqual([4, 3]);
   });
 
-  it('knows the moment that it shows: the time asked for, or that of the revision', async () => {
+  it('knows its moment: the requested time, or that of the revision', async () => {
     const momentAfterReading = async (): Promise<string> => {
       await views.at(tillView, TEST_TENANT, ID);
       return asOfOrNow('now');
@@ -99,7 +99,7 @@ describe('a reading of the past', () => {
     expect(await asOf({ revision: 1 }, momentAfterReading)).toBe('2026-01-15T12:00:02.000Z');
   });
 
-  it('refuses lists, which show the present, and commands', async () => {
+  it('refuses lists, which show the current state, and commands', async () => {
     await expect(
       asOf({ revision: 0 }, () => tables.of(tillsTable).list(TEST_TENANT, { limit: 1 })),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -109,7 +109,7 @@ describe('a reading of the past', () => {
     expect(await store.read(`${(await store.readAll(0n, 1))[0]!.stream}`)).toHaveLength(4);
   });
 
-  it('leaves those alone that read the present meanwhile', async () => {
+  it('does not affect concurrent reads of the current state', async () => {
     const [past, present] = await Promise.all([
       balanceAt('2026-01-15T12:00:00.000Z'),
       views.at(tillView, TEST_TENANT, ID),

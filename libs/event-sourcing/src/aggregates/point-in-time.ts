@@ -80,8 +80,9 @@ async function lastUpTo(store: EventStore, stream: string, at: string | null): P
 const readings = new AsyncLocalStorage<AsOfRead | undefined>();
 
 /**
- * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or from
- * its stream, folds the stream up to there instead; what cannot be shown so is refused, and nothing can be written.
+ * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or
+ * from its stream, folds the stream up to there instead; reads that cannot be shown so are refused, and nothing can be
+ * written.
  */
 export function asOf<T>(point: PointInTime, read: () => T): T {
   return runAsOf(new AsOfRead(point), read);
@@ -92,7 +93,9 @@ export function runAsOf<T>(asOfRead: AsOfRead, read: () => T): T {
   return readings.run(asOfRead, read);
 }
 
-/** Reads as of now within a reading of the past: for what is the same ever since it was made, and shows where to look. */
+/**
+ * Reads as of now within a read of the past: for values that never change after their creation, and show where to look.
+ */
 export function withoutAsOf<T>(read: () => T): T {
   return readings.run(undefined, read);
 }
@@ -107,12 +110,12 @@ export function isAsOf(): boolean {
   return currentAsOfRead() !== null;
 }
 
-/** The moment as of which is answered what time itself changes, such as what has run out: that of the past when that is read. */
+/** The moment for facts that time itself changes, such as expiry: in a read of the past, its moment. */
 export function asOfOrNow(present: string): string {
   return currentAsOfRead()?.moment ?? present;
 }
 
-/** Refuses in a reading of the past what only the present can answer; does nothing otherwise. */
+/** Refuses, in a read of the past, queries that only the present can answer; does nothing otherwise. */
 export function refuseAsOf(): void {
   if (isAsOf()) throw invalidAsOf('is not offered here: the answer is of the present only');
 }

@@ -73,8 +73,8 @@ interface Memory {
 }
 
 /**
- * One stream, loaded, appended to and refreshed. A session lives as long as one attempt to write, or one reading: what it folds is
- * remembered for the next one unless a person was erased meanwhile.
+ * One stream, loaded, appended to and refreshed. A session lives as long as one attempt to write, or one read: its fold is
+ * cached for the next one unless a person was erased meanwhile.
  */
 export class StreamSession {
   constructor(
@@ -100,7 +100,7 @@ export class StreamSession {
     };
   }
 
-  /** The stream up to its end, strongly consistent: folds what was appended since it was last seen. */
+  /** The stream up to its end, strongly consistent: folds the events since the last read. */
   async load(): Promise<FoldedStream> {
     let folded = this.remembered ?? this.empty;
     for await (const page of streamPages(this.parts.store, this.stream, folded.revision + 1))
@@ -125,7 +125,7 @@ export class StreamSession {
     return this.parts.store.read(this.stream, { from: revision, upTo: revision });
   }
 
-  /** Appends events after the end of what was folded, whose state they lead to. Throws StreamMoved when that is not the end. */
+  /** Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now. */
   async append(folded: FoldedStream, events: readonly RecordableEvent[], state: unknown): Promise<FoldedStream> {
     const checkpoint = await this.parts.store.append(this.stream, folded.revision, events);
     for (const [index, event] of events.entries())

@@ -53,7 +53,7 @@ describe('reading a resource from its stream', () => {
     );
   });
 
-  it('shows the newest revision of now, not that of the last look', async () => {
+  it('shows the newest revision, not that of the last read', async () => {
     for (let n = 1; n <= 20; n++) {
       await run(`d${n}`, { do: 'deposit', amount: 1 });
       expect(await balance()).toBe(n);
@@ -61,7 +61,7 @@ describe('reading a resource from its stream', () => {
     expect(await balance(500)).toBe(20);
   });
 
-  it('reads nothing for a revision it has just folded, and only what is new for a later one', async () => {
+  it('reads nothing for a revision it has just folded, and only new events for a later one', async () => {
     for (let n = 0; n < 5; n++) await run(`d${n}`, { do: 'deposit', amount: 1 });
     await balance(4);
     reads.length = 0;
@@ -72,7 +72,7 @@ describe('reading a resource from its stream', () => {
     expect(reads).toMatchObject([{ from: 5, upTo: 5 }]);
   });
 
-  it('shows no personal data after its erasure, whatever it remembered', async () => {
+  it('shows no personal data after its erasure, whatever is cached', async () => {
     await run('open', { do: 'open', customer: 'customer-1', name: 'Ada' });
     expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' });
     await vault.shred(TEST_TENANT, 'customer-1');

@@ -2,7 +2,7 @@ import { derivedUuid } from '@app/kernel';
 
 /** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
 export interface CommandMetadata {
-  /** Derived from what caused the command (an Idempotency-Key, a saga's output): doing it twice is doing it once. */
+  /** Derived from the cause of the command (an Idempotency-Key, a saga's output): repeating it has one effect. */
   readonly commandId: string;
   readonly requestHash: string;
   readonly correlationId: string;

@@ -72,7 +72,7 @@ describe('a saga', () => {
   const { pending, own } = given(saga.aggregate, first).state;
   const outputs = [...pending.values()];
 
-  it('records its reaction to an event before anything is done: the state and every output with what it needs', () => {
+  it('records its reaction to an event before it acts: the state and every output with its data', () => {
     expect(first).toEqual([
       {
         type: 'shop.counting-saga-reacted',
@@ -101,7 +101,7 @@ describe('a saga', () => {
   it.each<[string, Answer]>([
     ['done', { outcome: 'done', data: { counted: 5 }, at: AT }],
     ['refused', { outcome: 'refused', code: 'CONFLICT', message: 'No.', at: AT }],
-  ])('takes the answer %s of an output, which is then pending no more', (outcome, answer) => {
+  ])('accepts the answer %s of an output, which is then no longer pending', (outcome, answer) => {
     const second = reacted({ kind: 'answer', name: 'count', output: outputs[0]!.id, answer }, first);
     const state = given(saga.aggregate, [...first, ...second]).state;
     expect(state.own).toEqual(['moved 5', `count ${outcome}`]);
@@ -109,7 +109,7 @@ describe('a saga', () => {
     expect(second[0]!.data).toMatchObject({ answer });
   });
 
-  it('takes an answer for which it has no reaction, and keeps its state', () => {
+  it('accepts an answer for which it has no reaction, and keeps its state', () => {
     const second = reacted(
       { kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: { outcome: 'done', data: null, at: AT } },
       first,
@@ -119,7 +119,7 @@ describe('a saga', () => {
     expect(state.pending.has(outputs[1]!.id)).toBe(false);
   });
 
-  it('is stopped by a refusal that it has no way on from, with nothing recorded', () => {
+  it('is stopped by a refusal without a branch, with nothing recorded', () => {
     const refusal: Answer = { outcome: 'refused', code: 'CONFLICT', message: 'No.', at: AT };
     const answer: SagaInput = { kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: refusal };
     expect(() => reacted(answer, first)).toThrow(new SagaStuck('CONFLICT: No.'));
@@ -159,7 +159,7 @@ describe('a saga', () => {
     expect(given(saga.aggregate, [...first, ...second]).state.own).toEqual(['moved 5', `woken ${AT}`]);
   });
 
-  it('records nothing for an answer or a wake that was taken before', () => {
+  it('records nothing for an answer or a wake that was processed before', () => {
     const answer: SagaInput = {
       kind: 'answer',
       name: 'count',
@@ -173,7 +173,7 @@ describe('a saga', () => {
     expect(reacted({ ...answer, output: 'never asked' }, first)).toEqual([]);
   });
 
-  it('records nothing for events while it waits for the wake that takes them in, and reacts to the next one after it', () => {
+  it('records nothing for events while it waits for the wake that covers them, and reacts to the next one after it', () => {
     const look = { kind: 'wake', name: 'look' } as const;
     const checking = defineSaga<number>({
       context: 'shop',

@@ -52,7 +52,7 @@ export interface Done {
   readonly data: Json;
   readonly at: string;
 }
-/** The output was refused for good, with the error code of the refusal. */
+/** The output was finally refused, with the error code of the refusal. */
 export interface Refused {
   readonly outcome: 'refused';
   readonly code: string;
@@ -71,7 +71,7 @@ export interface Branches<State, Step extends string = never> {
 /** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
 export class SagaStuck extends Error {}
 
-/** For a refusal that leaves nothing to do: what was asked for is done already, or is not wanted any more. */
+/** For a refusal that leaves nothing to do: the step is done already, or is not needed any more. */
 export function ignoreRefusal<State>(state: State): Reaction<State> {
   return nothing(state);
 }
@@ -115,8 +115,8 @@ interface SagaOutline<State, Step extends string> {
   /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
   readonly pool?: SagaPool;
   /**
-   * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a new instance,
-   * it is performed first, and what was asked and answered is recorded as one event (decision 0021).
+   * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a
+   * new instance, it is performed first, and question and answer are recorded as one event (decision 0021).
    */
   readonly idempotentEffects?: readonly string[];
 }
@@ -182,7 +182,7 @@ export interface PendingOutput {
   readonly askedAt: string;
   /** When a wake is due. */
   readonly dueAt: string | null;
-  /** The event that records the reaction; cause of what follows. */
+  /** The event that records the reaction; cause of its consequences. */
   readonly reactionId: string;
 }
 
@@ -340,7 +340,7 @@ function respond(
   }
 }
 
-/** An answer to what is not asked for, because the instance had been there, is none. */
+/** An answer to an output that was not requested, because the instance existed before, is ignored. */
 function respondToEvent(
   saga: AnySaga,
   asked: Reaction<unknown, string>,

@@ -20,7 +20,7 @@ export type EffectOutcome =
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
   | { readonly outcome: 'unknown' };
 
-/** The outcome of an effect that was answered; `data` goes back to the saga, as JSON. */
+/** The outcome of an effect that was answered; `data` is passed to the saga, as JSON. */
 export function done(data: object): EffectOutcome {
   return { outcome: 'done', data: data as Json };
 }

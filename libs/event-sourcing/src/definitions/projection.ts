@@ -23,7 +23,7 @@ export interface Projection {
   /** True when the projection uses events of this type. */
   concerns(type: string): boolean;
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
-  /** Forgets what it remembers of its tables: they are others now, or a transaction that changed them was rolled back. */
+  /** Clears its caches of its tables: they were replaced, or a transaction that changed them was rolled back. */
   forget?(): void;
   /** A column that is sealed with a new nonce at each write, so that only its opened content can be compared. */
   readonly sealed?: {

@@ -1,6 +1,6 @@
 import type { FindOperator } from 'typeorm';
 
-/** By type of column: the value that a query answers, and what a condition compares it with, by itself or by an operator. */
+/** By type of column: the value that a query answers, and the value or operator of a condition. */
 interface ColumnValues {
   text: { answered: string; asked: string };
   uuid: { answered: string; asked: string };
@@ -30,7 +30,9 @@ export interface RowTable<Own extends Columns = Columns> {
 /** A row as queries answer it. */
 export type RowOf<Own extends Columns> = { readonly [Name in keyof Own]: ColumnValues[Own[Name]]['answered'] };
 
-/** Conditions by column, all of which must hold: a value, or an operator of TypeORM. What is undefined is no condition. */
+/**
+ * Conditions by column, all of which must hold: a value, or an operator of TypeORM. An undefined value is no condition.
+ */
 export type Where<Own extends Columns> = {
   readonly [Name in keyof Own]?:
     | Exclude<ColumnValues[Own[Name]]['asked'], readonly unknown[]> // an array is compared by ArrayContains and ArrayOverlap alone

@@ -24,7 +24,7 @@ const notification = (view: View<TillDocument, TillEvent>): Feature => ({
   notifications: [notify(CashMoved, 'TILL.MOVED', view)],
 });
 
-describe('what contexts register', () => {
+describe('a feature that a context registers', () => {
   it.each([
     ['a table', table(withoutSubject)],
     ['a notification', notification(withoutSubject)],

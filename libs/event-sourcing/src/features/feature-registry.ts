@@ -114,7 +114,7 @@ export class FeatureRegistry implements SagaHandlers {
     return this.parties.get(effectName);
   }
 
-  /** True for a saga that waits and then repairs what others left unfinished: most often it finds nothing to do. */
+  /** True for a saga that waits and then completes unfinished work of others: most often it finds nothing to do. */
   isGuard(sagaName: string): boolean {
     return this.sagasByName.get(sagaName)?.debouncedBy !== undefined;
   }

@@ -3,8 +3,9 @@ import type { ResourceName, Tenant } from '@app/kernel';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 
 /**
- * Answers a resource by its public id just as its GET does, and refuses as that does. `toldIn` searches the log for the aggregate
- * whose stream first names it, for what its id alone does not lead to: the aggregate's UUID, null for none.
+ * Answers a resource by its public id just as its GET does, and refuses as that does. `toldIn` searches the log for the
+ * aggregate whose stream first names it, for resources whose id alone does not name the stream: the aggregate's UUID,
+ * null for none.
  */
 export type ResourceReader = (
   tenant: Tenant,

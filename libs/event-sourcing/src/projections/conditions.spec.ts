@@ -9,7 +9,7 @@ describe('conditions', () => {
     expect(conditions({ tenant: 'other', customer: undefined })).toEqual({ tenant: 'tenant' });
   });
 
-  it('refuse what is no comparison, also within another operator', () => {
+  it('refuse values that are no comparison, also within another operator', () => {
     const raw = Raw(() => 'true OR true');
     for (const condition of [raw, Not(raw), And(MoreThan(1), raw as never)])
       expect(() => conditions({ customer: condition })).toThrow('shop_till.customer cannot be compared by raw');

@@ -23,7 +23,10 @@ const OPERATORS: ReadonlySet<string> = new Set([
 /** Operators whose values are a parameter each. */
 const SEVERAL_PARAMETERS: ReadonlySet<string> = new Set(['and', 'between', 'in']);
 
-/** Conditions of a query of the tenant's rows: what is undefined is none, and the tenant's own cannot be replaced. */
+/**
+ * Conditions of a query of the tenant's rows: an undefined value is none, and the tenant's condition cannot be
+ * replaced.
+ */
 export function conditionsOf(table: string, tenant: string, where: Conditions): Conditions {
   const conditions = Object.entries(where).filter(([, condition]) => condition !== undefined);
   for (const [column, condition] of conditions) requireOperator(`${table}.${column}`, condition);

@@ -12,7 +12,7 @@ export class ErasedRows {
     private readonly projections: RegisteredProjections,
   ) {}
 
-  /** To be done once the key is destroyed; doing it again ends what an interruption left undone. */
+  /** Runs once the key is destroyed; repeating it completes an interrupted run. */
   async rewrite(tenant: Tenant, subject: string): Promise<void> {
     for (const writer of this.projections.writers()) await writer.rewriteErased(this.pool, tenant, subject);
   }

@@ -9,7 +9,7 @@ import { ReadTables } from './read-tables.js';
 import { ReadYourWrites } from './read-your-writes.js';
 import { RegisteredProjections } from './registered-projections.js';
 
-/** The read models: what is asked of them, and what writes them. */
+/** The read models: their queries and their writers. */
 @Module({
   imports: [AggregatesModule, FeaturesModule, SagasModule],
   providers: [ErasedDocuments, ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections],

@@ -166,7 +166,9 @@ export class ReadTable<Document, Own extends Filters<Document>> {
     });
   }
 
-  /** The database would walk the order in search of what matches; it collects the matching rows first in a separate query. */
+  /**
+   * The database would walk the order in search of matches; it collects the matching rows first in a separate query.
+   */
   private searchedBeforeOrdering(matching: SelectQueryBuilder<ObjectLiteral>): SelectQueryBuilder<ObjectLiteral> {
     const found = this.parts.source
       .createQueryBuilder()
@@ -175,7 +177,7 @@ export class ReadTable<Document, Own extends Filters<Document>> {
     return selecting(found, LISTED);
   }
 
-  /** One more than the bound stands for many. */
+  /** One more than the bound means many. */
   private async count(conditions: Conditions): Promise<number> {
     const shape = `${this.table.name} count ${shapeOf(conditions)}`;
     const [row] = await this.parts.statements.rows<{ total: string }>(shape, parametersOf(conditions), () => {

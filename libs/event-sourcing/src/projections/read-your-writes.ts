@@ -58,7 +58,7 @@ export class ReadYourWrites {
         await new Promise((resolve) => setTimeout(resolve, pause));
         pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
       }
-      await this.caughtUp(); // which may show that what a saga did has set off another
+      await this.caughtUp(); // which may show that a saga's step has started another
     } while ((await this.queue.awaits(correlationId)) && performance.now() < deadline);
   }
 }

@@ -14,7 +14,7 @@ export class ShadowTables {
     if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`${schema} cannot be the name of a schema`);
   }
 
-  /** Makes the tables, empty; what an earlier attempt left is dropped. */
+  /** Creates the tables, empty; drops those of an earlier attempt. */
   async create(transaction: pg.ClientBase): Promise<void> {
     await this.drop(transaction);
     await transaction.query(`CREATE SCHEMA ${this.schema}`);

@@ -119,7 +119,10 @@ export class TableWriter implements Projection {
     return [...changes.values()];
   }
 
-  /** The rows of the batch's streams as they were: from memory, and what is not there with one query, but for streams that begin in the batch. */
+  /**
+   * The rows of the batch's streams as they were: from memory, and the others with one query, except for streams that
+   * begin in the batch.
+   */
   private async rowsBefore(
     events: readonly PositionedEvent[],
     transaction: pg.ClientBase,
@@ -180,7 +183,7 @@ export class TableWriter implements Projection {
     };
   }
 
-  /** The document as its row keeps it and the lookups beside it; of an erased subject what is left, in clear. */
+  /** The document and the lookup columns as its row stores them; of an erased subject the rest, in clear. */
   private async shown(
     tenant: Tenant,
     id: string,
@@ -210,7 +213,10 @@ export class TableWriter implements Projection {
     );
   }
 
-  /** Writes each row of an erased subject as what is left of it; a row that changed meanwhile was written so by that change. */
+  /**
+   * Writes each row of an erased subject without personal data; a row that changed meanwhile was written so by that
+   * change.
+   */
   async rewriteErased(pool: pg.Pool, tenant: Tenant, subject: string): Promise<void> {
     const columns = ['document', ...Object.keys(this.table.filters)];
     for (let after = BEFORE_ALL; ;) {

@@ -56,7 +56,7 @@ export class TenantRepository<Own extends Columns> {
   }
 }
 
-/** A query of the rows that match, to be completed with what it selects. */
+/** A query of the rows that match, to be completed with its selection. */
 export function rowsThatMatch(
   source: DataSource,
   table: string,

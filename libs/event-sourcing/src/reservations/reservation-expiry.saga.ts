@@ -42,7 +42,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
   ],
   answers: { release: { refused: park } },
   wakes: {
-    // The wake of an earlier reservation of the same value says nothing about the owner who has it now.
+    // The wake of an earlier reservation of the same value does not concern its present owner.
     look: (state, { at }) => ({
       state,
       outputs: state === null || at < state.lookAt ? [] : [sendCommand('release', ReleaseUnclaimed, unclaimed(state))],

@@ -22,7 +22,9 @@ export class Reservations {
     private readonly vault: Vault,
   ) {}
 
-  /** Reserves the value for an owner, again and again for the same one; throws what `taken` makes when another has it. */
+  /**
+   * Reserves the value for an owner, again and again for the same one; throws the error of `taken` when another has it.
+   */
   async reserve(
     tenant: Tenant,
     kind: string,
@@ -60,7 +62,7 @@ export class Reservations {
     metadata: CommandMetadata,
   ): Promise<void> {
     const command = { do: 'release', owner: streamName(tenant, owner.aggregate, owner.id) } as const;
-    // A request that takes back what it has itself reserved sends its second command to this stream.
+    // A request that releases its own reservation sends its second command to this stream.
     await this.runner.run(
       reservation,
       tenant,

@@ -81,7 +81,7 @@ describe('the lanes that a worker processes', () => {
     expect(lane!.worker).toBe(WORKER);
   });
 
-  it('are no more than there are places, beside those of what was leased', () => {
+  it('are no more than the free places beside leased lanes', () => {
     for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
     const claim = claimed(many(80, (n) => `lane ${n}`));
@@ -93,7 +93,7 @@ describe('the lanes that a worker processes', () => {
     expect(idsIn(claimed([routed('one more')]))).toHaveLength(1);
   });
 
-  it('are of one tenant of deliveries no more than half as many as stay free, so that others find places', () => {
+  it('of one tenant of deliveries are at most half of the free places, so that others find places', () => {
     const claim = claimed([
       ...many(100, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
       ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),
@@ -104,25 +104,25 @@ describe('the lanes that a worker processes', () => {
     );
   });
 
-  it('are joined by what comes meanwhile, in order, up to as many as a lane is leased at once', () => {
+  it('are joined by inputs that come meanwhile, in order, up to the number that a lane is leased at once', () => {
     const [lane] = kept(claimed(many(10, () => 'a')));
     expect(kept(claimed(many(10, () => 'a')))).toEqual([]);
     expect(handled(lane!)).toEqual(Array.from({ length: 16 }, (_, n) => `a ${n}`));
     expect(idsIn(claimed([routed('a')]))).toEqual([]);
   });
 
-  it('are started again when the one to join has ended meanwhile', () => {
+  it('start again when the one to join has ended meanwhile', () => {
     const [lane] = kept(claimed([routed('a')]));
     const claim = claimed([routed('a')]);
     lanes.remove(lane!);
     expect(kept(claim).map(handled)).toEqual([['a 1']]);
   });
 
-  it('take of a lane what is due, up to what is not', () => {
+  it('take due inputs of a lane, up to the first that is not', () => {
     expect(idsIn(claimed([routed('a'), routed('a', { dueAt: LATER }), routed('a')]))).toEqual(['a 0']);
   });
 
-  it('take only what was queued for them', () => {
+  it('take only inputs that were queued for them', () => {
     const claim = claimed([routed('a'), routed('b'), routed('b')]);
     expect(lanes.completeHandover(claim, new Map([['b 2', '2']])).map(handled)).toEqual([['2']]);
   });
@@ -135,7 +135,7 @@ describe('the lanes that a worker processes', () => {
     }
   });
 
-  it('are broken off where an input was set back: neither what waits in them nor what comes after is handled before it', () => {
+  it('stop where an input was delayed: no later input of the lane is handled before it', () => {
     const [lane] = kept(claimed([routed('a'), routed('a')]));
     expect(lane!.next()!.id).toBe('a 0');
     const joining = claimed([routed('a')]);

@@ -28,7 +28,7 @@ export class LeasedLanes {
     this.limitOf(lane).acquire(lane.tenant);
   }
 
-  /** Removes a lane whose leased inputs are handled or given back. */
+  /** Removes a lane whose leased inputs are handled or released. */
   remove(lane: LeasedLane): void {
     const ofName = this.lanes.get(lane.name);
     ofName?.delete(lane);

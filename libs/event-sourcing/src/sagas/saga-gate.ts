@@ -2,9 +2,9 @@ import { SetMetadata } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 
 /**
- * Says whether a tenant wants a saga's work at all. Asked before an event is queued, after it was stored; where the gate is
- * shut, the event passes and leaves no trace. It answers from what is strongly consistent, so it never shuts out an event
- * that followed its opening.
+ * Says whether a tenant wants a saga's work at all. Asked before an event is queued, after it was stored; where the
+ * gate is shut, the event passes and leaves no trace. It answers from strongly consistent state, so it never shuts out
+ * an event that followed its opening.
  */
 export interface SagaGate {
   isOpen(tenant: Tenant): Promise<boolean>;

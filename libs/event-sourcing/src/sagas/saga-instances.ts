@@ -48,8 +48,8 @@ export class SagaInstances {
   ) {}
 
   /**
-   * Sets aside all that waits of an instance, the input that a worker processes for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.
-   * `lane` is where its inputs go when none shows it.
+   * Parks all waiting inputs of an instance, the one in progress once it fails, and puts a hold behind them in its
+   * lanes, so that later inputs wait as well. `lane` is the lane of its inputs when none of them is queued.
    */
   async park(saga: string, tenant: string, instance: string, lane: string): Promise<void> {
     await this.pool.query(

@@ -135,7 +135,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   const recorded = async () => (await store.read(STREAM)).map(({ data }) => data as unknown as SagaReaction);
   const reactionId = (event: StoredEvent) => derivedUuid(event.id, STREAM, 0);
 
-  it('performs it before anything is recorded, then records what was asked and answered as one event', async () => {
+  it('performs it before anything is recorded, then records question and answer as one event', async () => {
     const before: number[] = [];
     perform = async () => {
       before.push((await recorded()).length);
@@ -169,7 +169,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   it.each([
     ['gave no answer', async (): Promise<EffectOutcome> => ({ outcome: 'unknown' })],
     ['failed', async (): Promise<EffectOutcome> => Promise.reject(new OutcomeUnknown('bell'))],
-  ])('records what is asked before it is tried again, under the same id, when it %s', async (_, failing) => {
+  ])('records the question before it is repeated under the same id, when it %s', async (_, failing) => {
     const moved = await happened('a', { do: 'deposit', amount: 5 });
     perform = failing;
     await expect(drive(moved)).rejects.toThrow(OutcomeUnknown);
@@ -192,7 +192,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect((await recorded()).at(-1)!.state).toEqual(['moved 5', 'ring refused', 'woken', 'ring done']);
   });
 
-  it('acts on a timer that rang no earlier than it was due, however slow the clock of the process is', async () => {
+  it('processes a timer that fired no earlier than it was due, however slow the clock of the process is', async () => {
     perform = async () => ({ outcome: 'refused', code: 'CONFLICT', message: 'Not now.' });
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     perform = async () => ({ outcome: 'done', data: null });
@@ -203,7 +203,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect((await store.read(STREAM)).at(-1)!.metadata.at).toBe(dueAt);
   });
 
-  it('keeps an answer for no other question: an instance that was there reacts as it does', async () => {
+  it('keeps no answer for another question: an existing instance reacts as usual', async () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     const second = await happened('b', { do: 'deposit', amount: 6 });
     await drive(second);
@@ -214,7 +214,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect(written).toEqual([derivedUuid(reactionId(second), 0)]);
   });
 
-  it('records first what an instance that was there asks for, whose stream it reads for an event that opens none', async () => {
+  it('records the outputs of an existing instance first, and reads its stream for an event that opens none', async () => {
     await drive(await happened('a', { do: 'deposit', amount: 5 }));
     const opened = await happened('b', { do: 'open', customer: 'c', name: 'n' });
     let appends = 0;

@@ -4,14 +4,14 @@ import { logLostConnections } from '@app/database';
 /** The connections of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');
 
-/** Two for leases, one a pool, two for what is finished, one for the rest. */
+/** Two for leases, one a pool, two for finished work, one for the rest. */
 const MAX_CONNECTIONS = 5;
 
 const SETTINGS = [
   // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
   'SET enable_seqscan = off',
   'SET plan_cache_mode = force_generic_plan',
-  // A lease or an end that a crash of PostgreSQL takes back is come to again under the same ids (decision 0022).
+  // A lease or a completion that is lost in a crash of PostgreSQL is repeated under the same ids (decision 0022).
   'SET synchronous_commit = off',
 ];
 

@@ -7,7 +7,7 @@ export const sagaQueueByTenantMigration = defineMigration({
 });
 
 /**
- * A tenant's lanes in turn, and the first input of each, without a look at what waits behind it. No index knows who holds
+ * A tenant's lanes in turn, and the first input of each, without reading the inputs behind it. No index knows who holds
  * an input: a lease changes nothing else, and with room on its page it is kept there.
  */
 export const sagaQueueByLaneMigration = defineMigration({

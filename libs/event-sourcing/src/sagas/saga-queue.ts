@@ -49,8 +49,8 @@ interface CopiedEvent {
 export const MAX_INPUTS_PER_LANE = 16;
 
 /**
- * The first inputs of a tenant's free lanes within bounds, found by steps along an index: what waits behind them is not
- * looked at, however much it is.
+ * The first inputs of a tenant's free lanes within bounds, found by steps along an index: the inputs behind them are
+ * not read, however many they are.
  */
 function freeHeads(bounds: string): string {
   const first = (
@@ -154,7 +154,7 @@ export class SagaQueue {
     return runs;
   }
 
-  /** Takes away what is done, unless another worker has taken it over meanwhile. */
+  /** Removes finished inputs, unless another worker has taken them over meanwhile. */
   async finish(worker: number, ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map((id) => this.finishing.submit({ id, worker })));
   }
@@ -195,7 +195,10 @@ export class SagaQueue {
     );
   }
 
-  /** Gives back what workers held that no longer live; but for what the caller, under an earlier number, still works on. */
+  /**
+   * Releases the inputs of workers whose sessions have ended, except those that the caller still processes under an
+   * earlier number.
+   */
   async reclaim(ownInputs: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'reclaim-saga-inputs',

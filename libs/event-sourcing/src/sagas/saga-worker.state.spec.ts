@@ -30,7 +30,7 @@ describe('the state of a saga worker', () => {
   });
 });
 
-describe('what a worker knows of the queue of a pool', () => {
+describe("a worker's view of the queue of a pool", () => {
   it.each<[string, readonly BacklogEvent[], BacklogState]>([
     ['nothing before an answer', ['asked'], 'unread'],
     ['that more may wait, where it had no room for all', ['asked', 'leased-some'], 'full'],

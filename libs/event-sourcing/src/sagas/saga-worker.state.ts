@@ -1,8 +1,8 @@
 import { type Transitions, transitionsOf } from '../subscriptions/transitions.js';
 
 /**
- * State of the worker of one process. One that is `reclaiming` works on while it takes over what ended sessions had leased.
- * A stopped one leases nothing more, and finishes or gives back what it has.
+ * State of the worker of one process. One that is `reclaiming` continues while it takes over the leases of ended sessions.
+ * A stopped one leases nothing more, and finishes or releases its inputs.
  */
 export type WorkerState = 'new' | 'working' | 'reclaiming' | 'stopped';
 export type WorkerEvent = 'started' | 'reclaim-began' | 'reclaimed' | 'stopped';

@@ -43,8 +43,8 @@ interface PoolBacklog {
 }
 
 /**
- * Works the queue of one process: one loop a pool, a bounded number of lanes side by side in each. What this process puts into
- * the queue itself is handed to it without a question, as far as it has room.
+ * Works the queue of one process: one loop a pool, a bounded number of lanes side by side in each. Inputs that this
+ * process queues are handed to it without a query, as far as it has room.
  */
 export class SagaWorker implements HandoverTarget {
   private readonly lanes = new LeasedLanes();
@@ -72,7 +72,9 @@ export class SagaWorker implements HandoverTarget {
     this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
   }
 
-  /** Stops leasing work and waits a moment for what is in progress; work that takes longer is taken over by another worker. */
+  /**
+   * Stops leasing work and waits a moment for work in progress; work that takes longer is taken over by another worker.
+   */
   async stop(): Promise<void> {
     this.on('stopped');
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
@@ -95,7 +97,10 @@ export class SagaWorker implements HandoverTarget {
     return this.working.size === 0;
   }
 
-  /** Claims what there is room for; when the outcome of a batch is unknown, this life ends, so that another worker takes the inputs over. */
+  /**
+   * Claims inputs up to its free places; when the outcome of a batch is unknown, this session ends, so that another
+   * worker takes the inputs over.
+   */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null {
     const worker = this.session.leaseHolder;
     if (!this.isRunning || worker === null) return null;
@@ -145,7 +150,7 @@ export class SagaWorker implements HandoverTarget {
         limit > 0 && this.session.leaseHolder !== null ? await this.lease(this.session.leaseHolder, pool, limit) : 0;
       if (!this.isRunning) return;
       if (leased > 0) await pauseBriefly(); // so that under load one question serves many
-      await backlog.wakeUp.wait(IDLE_MILLISECONDS); // what comes calls, and every lane that is done while there may be more
+      await backlog.wakeUp.wait(IDLE_MILLISECONDS); // ended by arrivals, and by finished lanes
     }
   }
 
@@ -186,7 +191,10 @@ export class SagaWorker implements HandoverTarget {
     this.working.set(lane, work);
   }
 
-  /** One after another, with what joins meanwhile; when one is set back, or this worker ends, those behind it are given back. */
+  /**
+   * One after another, with inputs that join meanwhile; when one is delayed, or this worker ends, those behind it are
+   * released.
+   */
   private async handleAll(lane: LeasedLane): Promise<void> {
     const finished: Promise<void>[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) {
@@ -227,7 +235,7 @@ export class SagaWorker implements HandoverTarget {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }
-    const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
+    const unreachable = error instanceof StoreUnreachable; // no fault of this input: it waits as long as that takes
     const failed = !(error instanceof OutcomeUnknown) && !unreachable;
     const isFinal = error instanceof SagaStuck || error instanceof StepContentConflict;
     const ended = isFinal || (failed && input.failures + 1 >= MAX_FAILURES);

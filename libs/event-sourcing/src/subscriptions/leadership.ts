@@ -16,8 +16,9 @@ export interface LeaderSession {
 
 /**
  * One leader among the processes on a database: a session-level advisory lock on the connection over which the leader
- * also writes, so that losing the lock is losing the ability to write. A dead leader's lock goes with its connection; the session
- * of one that is frozen, cut off or hung is ended after ten seconds, by the database or by a candidate (decision 0035).
+ * also writes, so that losing the lock is losing the ability to write. A dead leader's lock ends with its connection;
+ * the session of one that is frozen, cut off or hung is ended after ten seconds, by the database or by a candidate
+ * (decision 0035).
  */
 export class Leadership {
   private candidacy: Promise<void> = Promise.resolve();

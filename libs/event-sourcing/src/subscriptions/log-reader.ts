@@ -9,11 +9,11 @@ export interface LogReader {
   /** A projection starts at the beginning; a saga that joins an old log starts at its end, since sagas never replay. */
   readonly startsAt: 'beginning' | 'end';
   concerns(type: string): boolean;
-  /** Makes its tables, dropping what may have been left of them. */
+  /** Creates its tables, dropping leftovers of an earlier attempt. */
   prepare?(transaction: pg.ClientBase): Promise<void>;
-  /** Forgets what it remembers of its tables: a transaction that changed them was rolled back. */
+  /** Clears its caches of its tables: a transaction that changed them was rolled back. */
   forget?(): void;
-  /** Takes the next events in a transaction; what it has for sagas it adds to the inputs, which are queued at its end. */
+  /** Takes the next events in a transaction; it adds inputs for sagas, which are queued at its end. */
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void>;
   /** The reader that builds its tables again beside those of an earlier version; absent for one without tables. */
   rebuild?(): Rebuild;

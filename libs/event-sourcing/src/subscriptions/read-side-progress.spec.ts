@@ -31,7 +31,7 @@ describe('the progress of the read side', () => {
     expect(progress.waiting).toBe(false);
   });
 
-  it('has readers wait for what was answered before it was shown, and for nothing else', async () => {
+  it('makes readers wait for writes that were answered before they were shown, and for nothing else', async () => {
     const progress = new ReadSideProgress();
     progress.reached(4n);
     expect(await progress.settled(1)).toBe(true);
@@ -45,7 +45,7 @@ describe('the progress of the read side', () => {
 });
 
 describe('a doorbell', () => {
-  it('wakes who waits, and who waits after the call', async () => {
+  it('wakes a waiter, and one that waits after the call', async () => {
     const bell = new WakeUp();
     const woken: string[] = [];
     const waiting = bell.wait(10_000).then(() => woken.push('who waited'));

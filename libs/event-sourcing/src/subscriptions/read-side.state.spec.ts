@@ -70,7 +70,7 @@ describe('the state of the read side', () => {
       expect(reachable(nextReadSideState(state, 'person-erased'), ['forgotten', 'loaded'])).not.toContain('advancing');
   });
 
-  it('stops from every state, for good', () => {
+  it('stops from every state, permanently', () => {
     for (const state of reachable('new')) {
       expect(nextReadSideState(state, 'stopped')).toBe('stopped');
       expect(reachable('stopped')).toEqual(new Set(['stopped']));

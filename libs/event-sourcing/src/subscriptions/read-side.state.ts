@@ -47,7 +47,7 @@ const TRANSITIONS: Transitions<ReadSideState, ReadSideEvent> = {
   stopped: {},
 };
 
-/** The state after an event; what comes late, such as the end of a round after the stop, changes nothing. */
+/** The state after an event; a late event, such as the end of a round after the stop, changes nothing. */
 export const nextReadSideState = transitionsOf(TRANSITIONS);
 
 /** True while this process moves the readers. */

@@ -66,7 +66,7 @@ export class ReadSide {
     });
   }
 
-  /** Starts following progress, and, when this process may lead, stands for leadership. */
+  /** Starts following progress, and, when this process may lead, competes for leadership. */
   start(mayLead: boolean): void {
     this.on('started');
     this.known = this.parts.readers();

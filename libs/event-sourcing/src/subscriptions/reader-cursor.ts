@@ -3,7 +3,7 @@ import { BEGINNING, type Checkpoint, type EventStore } from '@app/event-store';
 import { type LogReader, readerRebuiltBy, type Rebuild, rebuildSchemaOf } from './log-reader.js';
 import { ReaderSkips } from './reader-skips.js';
 
-/** Where a reader stands, as its leader knows it. */
+/** The position of a reader, as its leader knows it. */
 export interface ReaderCursor {
   readonly reader: LogReader;
   position: Checkpoint;
@@ -95,7 +95,7 @@ async function dropAbandonedRebuilds(
   }
 }
 
-/** Puts the new tables in place of the former ones, with their version and position; answers how its successor stands. */
+/** Replaces the former tables by the new ones, with their version and position; answers their cursor. */
 export async function finishRebuild(
   client: pg.ClientBase,
   rebuild: Rebuild,

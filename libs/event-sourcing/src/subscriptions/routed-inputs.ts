@@ -32,11 +32,11 @@ export interface WakeInput {
   readonly kind: 'wake';
   readonly name: string;
   readonly timer: string;
-  /** Absent in what an earlier release queued. */
+  /** Absent in inputs that an earlier release queued. */
   readonly dueAt?: string;
 }
 
-/** Where an event stands, and what it belongs to. */
+/** Position of an event, and its stream. */
 export type LocatedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
   readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'>;
 };
@@ -59,7 +59,7 @@ export interface Handover {
   readonly worker: number;
   /** By `input_id`. */
   readonly inputIds: readonly string[];
-  /** They are in the queue for good; the ids there of those that were leased, by `input_id`. */
+  /** They are queued; answers the queue ids of the leased ones, by `input_id`. */
   complete(ids: ReadonlyMap<string, string>): void;
   /** The inputs are not in the queue, or it is unknown whether they are. */
   cancel(outcome: 'undone' | 'unknown'): void;
@@ -90,7 +90,7 @@ export class RoutedInputs {
     );
   }
 
-  /** The transaction stands. */
+  /** The transaction was committed. */
   handOver(): void {
     this.handover?.complete(this.leased);
   }
@@ -104,9 +104,9 @@ export class RoutedInputs {
 const NO_HANDOVER = { worker: null, inputIds: [] };
 
 /**
- * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased to it,
- * where nothing else is in their lane than what it processes. Notifies the workers of the rest. Answers the ids of what was
- * leased, by `input_id`.
+ * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased
+ * to it, where their lane holds only inputs that it processes. Notifies the workers of the rest. Answers the ids of the
+ * leased ones, by `input_id`.
  */
 export async function enqueue(
   inputs: readonly NewInput[],

@@ -13,7 +13,7 @@ import {
 } from '@app/kernel';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 
-/* A till: the smallest aggregate with money, a rule and personal data, on which the machine room itself is tested. */
+/* A till: the smallest aggregate with money, a rule and personal data, for tests of the infrastructure itself. */
 
 export const TillOpened = defineEvent(
   'shop.till-opened',

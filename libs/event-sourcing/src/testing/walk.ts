@@ -17,8 +17,8 @@ export interface WalkPlace {
 }
 
 /**
- * One instance of a saga on its way through its inputs. Every step gives the walk as it is then and leaves the one before as it
- * was, so that ways may part; `outputs` are what the last input asked for.
+ * One instance of a saga on its way through its inputs. Every step returns a new walk and leaves the one before
+ * unchanged, so that a test can branch; `outputs` are those of the last reaction.
  */
 export class Walk<State> {
   private constructor(

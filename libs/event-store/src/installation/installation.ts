@@ -35,8 +35,8 @@ const FIRST_KEY =
   'MASTER_KEY is not the key with which this database was first started: use that one, or, since the database holds nothing yet, drop it and create it again';
 
 /**
- * Throws WrongInstallation unless this is the master key of the database. The first start with a database keeps a check value of its
- * key; for a database of an earlier release it does so once the key opens what is there.
+ * Throws WrongInstallation unless this is the master key of the database. The first start with a database keeps a check
+ * value of its key; for a database of an earlier release it does so once the key opens the data.
  */
 export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<void> {
   const { rows } = await pool.query<{ id: string; key_check: string | null }>('SELECT id, key_check FROM installation');

@@ -39,7 +39,7 @@ function place(revision = 0, previousHash = genesisHash(STREAM)): EventContext {
   return { tenant: TEST_TENANT, stream: STREAM, revision, previousHash, index: 0, metadata: METADATA };
 }
 
-/** As a store gives it back: through JSON text. */
+/** As a store returns it: through JSON text. */
 function stored(event: RecordableEvent, revision = 0): StoredEvent {
   return { ...(JSON.parse(JSON.stringify(event)) as RecordableEvent), stream: STREAM, revision, position: 7n };
 }
@@ -48,8 +48,8 @@ function recomputed({ stream, revision, position: _position, hash: _hash, ...eve
   return eventHash(stream, revision, event);
 }
 
-describe('the codec between facts and what a store keeps', () => {
-  it('keeps personal members sealed only and gives them back opened', async () => {
+describe('the codec between domain events and stored ones', () => {
+  it('stores personal members sealed only and returns them opened', async () => {
     const { codec } = machine(GuestCame);
     const recordable = await codec.encode(came(), place());
     expect(Object.keys(recordable.data).sort()).toEqual(['guest', 'note', 'sealed']);
@@ -66,7 +66,7 @@ describe('the codec between facts and what a store keeps', () => {
     });
   });
 
-  it('makes a hash that can be computed again from what was kept', async () => {
+  it('makes a hash that can be computed again from the stored event', async () => {
     const { codec } = machine(GuestCame);
     const notes: Json[] = [
       null,
@@ -119,7 +119,7 @@ describe('the codec between facts and what a store keeps', () => {
     await expect(codec.encode(came(), place())).rejects.toThrow(KeyDestroyed);
   });
 
-  it('fails instead of showing a subject as erased whose key was never there', async () => {
+  it('fails instead of showing a subject as erased whose key never existed', async () => {
     const event = stored(await machine(GuestCame).codec.encode(came(), place()));
     await expect(machine(GuestCame).codec.decode(event)).rejects.toThrow('no data key');
   });

@@ -38,7 +38,7 @@ export interface EventContext {
   readonly metadata: EventMetadata;
 }
 
-/** Between facts of the domain and what a store keeps: checks, seals, hashes; opens, upcasts. */
+/** Converts between domain events and stored ones: checks, seals, hashes; opens, upcasts. */
 @Injectable()
 export class EventCodec {
   constructor(
@@ -126,7 +126,7 @@ export function eventId(commandId: string, stream: string, index: number): strin
 /** A NUL or half of a surrogate pair as JSON spells it: an escape after an even number of backslashes. */
 const UNKEEPABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** An upcast that renames an erased member makes it undefined, which gives way to the null it has to be. */
+/** An upcast that renames an erased member makes it undefined, which is replaced by null. */
 function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }

@@ -52,7 +52,7 @@ describe('an event that this installation did not write', () => {
     expect(await history.seals.last()).toBeNull();
   });
 
-  it('was there before there were codes, where that was stated', async () => {
+  it('may predate codes, where a statement covers it', async () => {
     const { position } = await forge({});
     history.unauthenticatedUpTo = position;
     await history.happens('three');
@@ -70,7 +70,7 @@ describe('an event that this installation did not write', () => {
     expect(macFaultOf(event, { macs, after: 7n })).toBeNull();
   });
 
-  it('leaves a gap where it was taken away again', async () => {
+  it('leaves a gap where it was removed again', async () => {
     const readAll = history.store.readAll.bind(history.store);
     history.store.readAll = async (after, limit) =>
       (await readAll(after, limit + 1)).filter(({ position }) => position !== 2n).slice(0, limit);

@@ -64,7 +64,10 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The store did not answer for as long as its adapter was willing to try; what was asked may or may not have been done. */
+/**
+ * The store did not answer for as long as its adapter was willing to try; the operation may or may not have been
+ * performed.
+ */
 export class StoreUnreachable extends Error {
   constructor(reason: string) {
     super(`the event store is unreachable: ${reason}`);
@@ -93,8 +96,8 @@ export abstract class EventStore {
   abstract read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]>;
 
   /**
-   * Puts back events of a copy of this log behind what is there, in their order. A store that counts its events lets them keep
-   * their positions; one that measures gives them new ones.
+   * Appends events of a copy of this log after the existing ones, in their order. A store that numbers its events keeps
+   * their positions; another one assigns new ones.
    */
   async restore(events: readonly StoredEvent[]): Promise<void> {
     for (let [begin, end] = [0, 0]; begin < events.length; begin = end) {
@@ -116,8 +119,8 @@ export abstract class EventStore {
   }
 
   /**
-   * The first events of `readAll`, as far as this process appended them and has them in memory; empty when they have to be read.
-   * For the read side, which follows the log: an audit reads what is stored (decision 0023).
+   * The first events of `readAll`, as far as this process appended them and has them in memory; empty when they have to
+   * be read. For the read side, which follows the log: an audit reads the store (decision 0023).
    */
   ownAppends(_after: Checkpoint, _limit: number): StoredEvent[] {
     return [];

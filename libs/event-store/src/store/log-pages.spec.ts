@@ -30,11 +30,11 @@ describe('the log in pages', () => {
     ['after a position and up to another, which is included', { after: 2n, upTo: 7n, pageSize: 3 }, ['3 4 5', '6 7']],
     ['with nothing in it', { after: 10n }, []],
     ['that ends where it begins', { after: 3n, upTo: 3n }, []],
-  ])('gives every event once and in order, %s', async (_, range, expected) => {
+  ])('yields every event once and in order, %s', async (_, range, expected) => {
     expect(await positions(range)).toEqual(expected);
   });
 
-  it('has asked for the next page when one is given, and for nothing beyond the end', async () => {
+  it('requests the next page when one is yielded, and none beyond the end', async () => {
     const pages = logPages(history.store, { upTo: 8n, pageSize: 4 });
     await pages.next();
     expect(asked).toEqual([0n, 4n]);
@@ -49,7 +49,7 @@ describe('the log in pages', () => {
     expect(asked).toEqual([0n, 2n]);
   });
 
-  it('throws what a read threw where its page would have been given', async () => {
+  it('throws the error of a read in place of its page', async () => {
     const pages = logPages(history.store, { pageSize: 4 });
     await pages.next();
     history.store.readAll = () => Promise.reject(new Error('out of reach'));

@@ -1,4 +1,4 @@
-/** Gives what a source gives; the next is asked for while the one that was given is worked on. */
+/** Yields the items of a source, and requests the next one while the current one is processed. */
 export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let next = source.next(); ;) {

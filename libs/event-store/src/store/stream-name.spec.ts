@@ -5,7 +5,7 @@ import { parseStreamName, streamName } from './stream-name.js';
 describe('the name of a stream', () => {
   const id = derivedUuid('a');
 
-  it('says whose, of which context, which aggregate and which one', () => {
+  it('names tenant, context, aggregate and instance', () => {
     const name = streamName(TEST_TENANT, { context: 'wallet-auth', name: 'sca-challenge' }, id);
     expect(name).toBe(`${TEST_TENANT.platformId}~sandbox.wallet-auth.sca-challenge-${id}`);
     expect(parseStreamName(name)).toEqual({
@@ -16,14 +16,14 @@ describe('the name of a stream', () => {
     });
   });
 
-  it('is another one in the other environment', () => {
+  it('differs between environments', () => {
     const aggregate = { context: 'shop', name: 'till' };
     expect(streamName({ ...TEST_TENANT, environment: 'PRODUCTION' }, aggregate, id)).not.toBe(
       streamName(TEST_TENANT, aggregate, id),
     );
   });
 
-  it('is made and read with a UUID only', () => {
+  it('is made of a UUID only', () => {
     for (const wrong of ['', '7', `Till:${id}`, id.toUpperCase(), `${id}-x`]) {
       expect(() => streamName(TEST_TENANT, { context: 'shop', name: 'till' }, wrong)).toThrow('UUID');
     }

@@ -33,7 +33,7 @@ it('remembers no key that was read before it was destroyed', async () => {
   expect(await again).toBeNull();
 });
 
-it('opens nothing from memory while it may have missed that a key was destroyed', async () => {
+it('opens nothing from memory while it may have missed the destruction of a key', async () => {
   const keys = new MemoryDataKeys();
   const hearing = { isCurrent: true };
   const vault = new KeyVault(keys, MASTER, hearing);
@@ -92,7 +92,7 @@ describe('the vault', () => {
     await expect(vault.sealing(TEST_TENANT, 'ada')).rejects.toThrow(KeyDestroyed);
   });
 
-  it('opens what was sealed as null once the key is destroyed, and seals nothing new', async () => {
+  it('opens sealed values as null once the key is destroyed, and seals nothing new', async () => {
     const keys = new MemoryDataKeys();
     const vault = new KeyVault(keys, MASTER);
     const sealed = await vault.seal(TEST_TENANT, 'ada', 'secret');

@@ -23,7 +23,7 @@ const open = (bytes: Buffer, place = 'here', key = KEY): Promise<Buffer> =>
 
 describe('a sealed stream', () => {
   it.each([0, 1, 1_000, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 300_000])(
-    'of %i bytes opens to what it was, and is as long as foretold',
+    'of %i bytes opens to the same bytes, and has the predicted length',
     async (size) => {
       const bytes = randomBytes(size);
       const sealed = await seal(bytes);
@@ -32,7 +32,7 @@ describe('a sealed stream', () => {
     },
   );
 
-  it('shows nothing of what it holds and is never the same twice', async () => {
+  it('shows nothing of its content and is never the same twice', async () => {
     const bytes = Buffer.alloc(1_000, 'secret ');
     const [first, second] = await Promise.all([seal(bytes), seal(bytes)]);
     expect(first.includes('secret')).toBe(false);

@@ -17,7 +17,7 @@ export function sealedSize(size: number): number {
   return HEADER_BYTES + size + Math.max(1, Math.ceil(size / FRAME_BYTES)) * TAG_BYTES;
 }
 
-/** Seals what goes through with AES-256-GCM, bound to the place it was made for. */
+/** Seals its input with AES-256-GCM, bound to its place. */
 export function sealingStream(key: Buffer, place: string): Transform {
   const prefix = randomBytes(PREFIX_BYTES);
   let number = 0;
@@ -28,7 +28,10 @@ export function sealingStream(key: Buffer, place: string): Transform {
   return framed(FRAME_BYTES, seal, Buffer.concat([Buffer.from([VERSION]), prefix]));
 }
 
-/** Opens what `sealingStream` made for the same place. Fails on anything that was changed, cut off or belongs elsewhere. */
+/**
+ * Opens the output of `sealingStream` for the same place. Fails on bytes that were changed, cut off or belong
+ * elsewhere.
+ */
 export function openingStream(key: Buffer, place: string): Transform {
   let header: Buffer | null = null;
   let number = 0;

@@ -10,8 +10,8 @@ export class KeyDestroyed extends Refusal {
 }
 
 /**
- * One data key for each data subject (a customer, or a platform for its own data). What is sealed under it can be read
- * while the key lives; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
+ * One data key for each data subject (a customer, or a platform for its own data). Sealed data can be read while the
+ * key exists; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
  */
 export abstract class Vault {
   /** Seals a value under the subject's key, which is made on first use. Throws KeyDestroyed when it was erased. */

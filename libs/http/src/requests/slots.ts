@@ -65,7 +65,7 @@ const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound
  * The requests of this process in progress. One arrives with its headers, and is admitted to its platform's share once its credential
  * is known, before its body is read: a request without a valid credential takes no slot from a platform.
  *
- * A slot is given back once, at the first of: the answer is closed, the request is aborted, the connection is closed. No single one of these
+ * A slot is released once, at the first of: the answer is closed, the request is aborted, the connection is closed. No single one of these
  * comes for every request: the answers to pipelined requests of a connection that is dropped never close, except for the first.
  */
 export class Slots {

@@ -102,7 +102,7 @@ export class CustomersController {
   @Requires('MANAGE')
   @Answers(200, CUSTOMER, {
     summary: 'Give a customer up',
-    description: 'For good: its history stays, no money moves any more.',
+    description: 'Permanent: the history stays, and no money moves any more.',
     errors: [404, 409, 410, 503],
   })
   delete(

@@ -72,7 +72,7 @@ export class InvitationsController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, InvitationResponse, { summary: 'Invite someone in the name of a customer' })
+  @Answers(201, InvitationResponse, { summary: 'Invite a person on behalf of a customer' })
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

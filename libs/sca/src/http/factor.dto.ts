@@ -38,7 +38,7 @@ export const FACTOR_ENROLL_START = new VariantRegistry('ScaFactorEnrollStartOneO
 export class TotpEnrollStart {
   type!: 'TOTP';
 
-  @TextField({ description: 'To give back with the first code.' })
+  @TextField({ description: 'Sent back with the first code.' })
   secret!: string;
 
   @TextField({ description: 'The same as authenticator apps take it.' })

@@ -9,9 +9,7 @@ import { withOperatorNoteOptions } from '../operator-note.js';
 /** `audit erase`. */
 export function eraseCommand(terminal: Terminal): Command {
   const command = new Command('erase')
-    .description(
-      'Destroys the key and the documents of a customer: nothing personal can be read of it again, for good.',
-    )
+    .description('Destroys the key and the documents of a customer: personal data can never be read again.')
     .argument('<customer>', 'Customer:…', idOf('Customer'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
   return withOperatorNoteOptions(command, terminal).action((customer: string, options: ManualActionOptions) =>

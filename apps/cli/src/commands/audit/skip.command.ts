@@ -7,7 +7,7 @@ import { onReader, onSaga } from './intervene.js';
 export function skipCommand(terminal: Terminal): Command {
   const skip = new Command('skip')
     .description(
-      'Drops the input that a parked saga instance cannot take, or has a halted reader pass over the event it cannot take: for good.',
+      'Drops the input that a parked saga instance cannot process, or has a halted reader skip the event that it cannot process. This cannot be undone.',
     )
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);

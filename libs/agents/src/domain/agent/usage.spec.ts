@@ -36,7 +36,7 @@ describe('The usage of an agent', () => {
     });
   });
 
-  it('gives back to the day and month that still run', () => {
+  it('returns amounts to the day and month that still run', () => {
     expect(withReturned(spent, { day: '2026-01-31', amount: '50' })).toMatchObject({
       dailyTransactionCount: 1,
       dailySpend: '100',

@@ -48,8 +48,8 @@ interface EmptyStretch {
 }
 
 /**
- * The log in an EventStoreDB of this product's own. A checkpoint is a commit position: in the order of commits, with gaps.
- * Every call asks the leader, so that what one process was answered another one reads.
+ * The log in an EventStoreDB of this product's own. A checkpoint is a commit position: in the order of commits, with
+ * gaps. Every call asks the leader, so that a process reads every append that was answered to another.
  */
 export class EventStoreDbEventStore extends EventStore {
   private readonly connection: OpenedClient;

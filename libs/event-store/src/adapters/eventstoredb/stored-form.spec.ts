@@ -21,7 +21,7 @@ const event: RecordableEvent = {
   hash: 'bb',
 };
 
-/** The event as the client gives it back. */
+/** The event as the client returns it. */
 function resolved(change: Partial<NonNullable<ResolvedEvent['event']>> = {}): ResolvedEvent {
   const { id, type, data, metadata } = toEventData(event);
   const place = { streamId: 'stream', revision: 3n, position: { commit: 700n, prepare: 700n } };
@@ -30,8 +30,8 @@ function resolved(change: Partial<NonNullable<ResolvedEvent['event']>> = {}): Re
   } as ResolvedEvent;
 }
 
-describe('the form in which EventStoreDB keeps an event', () => {
-  it('gives back every member as it was, with its place', () => {
+describe('the stored form of an event in EventStoreDB', () => {
+  it('returns every member unchanged, with its place', () => {
     expect(toStoredEvent(resolved())).toEqual({ ...event, stream: 'stream', revision: 3, position: 700n });
   });
 
@@ -42,24 +42,24 @@ describe('the form in which EventStoreDB keeps an event', () => {
   });
 
   it.each([[{ type: '$metadata' }], [{ streamId: '$stats-127.0.0.1:2113' }]])(
-    'passes over %j, which the server wrote for itself',
+    'skips %j, which the server wrote for itself',
     (change) => {
       expect(toStoredEvent(resolved(change))).toBeNull();
     },
   );
 
-  it('passes over a link whose event is gone', () => {
+  it('skips a link whose event is gone', () => {
     expect(toStoredEvent({})).toBeNull();
   });
 
   it.each([[{ metadata: undefined }], [{ metadata: { hash: 'bb' } }], [{ isJson: false }]])(
-    'stops at what another product wrote: %j',
+    'stops at an event of another product: %j',
     (change) => {
       expect(() => toStoredEvent(resolved(change as never))).toThrow('is of another application');
     },
   );
 
-  it('stops at a position that a reader could not come back to', () => {
+  it('stops at a position that a reader could not resume from', () => {
     expect(() => toStoredEvent(resolved({ position: { commit: 700n, prepare: 600n } }))).toThrow('in a transaction');
     expect(() => toStoredEvent(resolved({ position: undefined }))).toThrow('without its position');
   });

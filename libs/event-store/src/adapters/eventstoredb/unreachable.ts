@@ -17,8 +17,8 @@ class NoAnswer extends Error {
 }
 
 /**
- * Does again what the server could not be asked or did not answer, later and later, until the limit; then throws
- * StoreUnreachable. Whatever the server did answer is the answer. Only for work that may be done twice.
+ * Retries a call that could not be sent or was not answered, with growing delays, up to the limit; then throws
+ * StoreUnreachable. Any answer of the server is final. Only for calls that may be repeated.
  */
 export async function retryWhileUnreachable<Result>(
   limitMilliseconds: number,

@@ -31,7 +31,7 @@ const turn = async () => {
 };
 
 describe('commits in groups', () => {
-  it('commits at once what comes alone, and together what came meanwhile', async () => {
+  it('commits a single append at once, and those that came meanwhile together', async () => {
     const { add, commits, outcomes } = bench();
     add('a');
     await turn();
@@ -50,7 +50,7 @@ describe('commits in groups', () => {
     expect(outcomes).toEqual({ a: 1n, b: 2n, c: 3n });
   });
 
-  it('commits together what one turn of the event loop brings, so that those who were answered together come again together', async () => {
+  it('commits the appends of one turn of the event loop together, so that callers answered together stay together', async () => {
     const { add, commits } = bench();
     for (const stream of ['a', 'b', 'c']) add(stream);
     await turn();
@@ -64,7 +64,7 @@ describe('commits in groups', () => {
     ]);
   });
 
-  it('answers an append that is missing in the outcome as moved, and the others as they are', async () => {
+  it('answers an append that is missing in the outcome with a conflict, and the others with their outcome', async () => {
     const { add, commits, outcomes } = bench();
     add('first');
     await turn();
@@ -118,7 +118,7 @@ describe('commits in groups', () => {
     expect(outcomes).toEqual({ first: 1n, a: 'lost', b: 'lost', c: 2n });
   });
 
-  it('commits one by one a group that was refused for what stands in one of its events', async () => {
+  it('commits one by one a group that was refused for the content of one event', async () => {
     const { add, commits, outcomes } = bench((error) => (error as Error).message === 'bad text');
     add('first');
     await turn();

@@ -14,8 +14,8 @@ function remembered(own: OwnAppends, after: bigint, limit = 10): bigint[] {
   return own.after(after, limit).map(({ position }) => position);
 }
 
-describe('What a process appended itself', () => {
-  it('is known from any position on that it follows without a gap, up to the limit', () => {
+describe("A process's own appends", () => {
+  it('are returned from any position that they follow without a gap, up to the limit', () => {
     const own = new OwnAppends();
     own.remember(group(4n, 2));
     own.remember(group(6n, 3));
@@ -25,7 +25,7 @@ describe('What a process appended itself', () => {
     expect(remembered(own, 9n)).toEqual([]);
   });
 
-  it('leaves out appends that found their stream moved, and a group of which nothing stands', () => {
+  it('leave out appends with a conflict, and a group without a commit', () => {
     const own = new OwnAppends();
     own.remember(group(0n, 2, [1]));
     own.remember(group(2n, 0, [0]));
@@ -37,7 +37,7 @@ describe('What a process appended itself', () => {
     ]);
   });
 
-  it('ends where another process appended', () => {
+  it('end where another process appended', () => {
     const own = new OwnAppends();
     own.remember(group(0n, 2));
     own.remember(group(3n, 1)); // the third is another's
@@ -46,7 +46,7 @@ describe('What a process appended itself', () => {
     expect(remembered(own, 3n)).toEqual([4n]);
   });
 
-  it('is forgotten once it was passed, and from its beginning when it is too much', () => {
+  it('are forgotten once they were passed, and from their beginning when they are too many', () => {
     const own = new OwnAppends(2 * group(0n, 1).sent.length);
     for (const head of [0n, 1n, 2n]) own.remember(group(head, 1));
     expect(remembered(own, 0n)).toEqual([]);

@@ -36,7 +36,7 @@ export class OwnAppends {
     while (this.size > this.maxCharacters && this.groups.length > 1) this.forget(1);
   }
 
-  /** The events right after a position, none when the first of them is not known; what lies before it is forgotten. */
+  /** The events right after a position, none when the first of them is not known; earlier ones are forgotten. */
   after(position: Checkpoint, limit: number): StoredEvent[] {
     this.forget(this.groups.filter((group) => endOf(group) <= position).length);
     const events: StoredEvent[] = [];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { InjectPool, defineMigration } from '@app/database';
 import type { DataKeyStore, StoredDataKey } from '../../vault/key-vault.js';
 
-/** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays, its key goes. */
+/** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays without its key. */
 export const dataKeysMigration = defineMigration({
   step: '002-data-keys',
   sql: `

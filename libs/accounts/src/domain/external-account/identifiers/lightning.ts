@@ -34,7 +34,7 @@ export const bolt12Offer: TextBounds = {
   structure: { message: 'must be a BOLT 12 offer, beginning lno1', holds: (offer) => isOfForm(offer, OFFER_SHAPE) },
 };
 
-/** Like an email address, but for money. */
+/** A payment address in the form of an email address. */
 export const lightningAddress: TextBounds = {
   minLength: 3,
   maxLength: 320,

@@ -36,7 +36,7 @@ const routingNumber = {
 };
 const usBankName = { maxLength: 140, personal: false };
 
-/** Where correspondent banks take nothing but an IBAN. */
+/** Countries whose correspondent banks accept only an IBAN. */
 const IBAN_ONLY = ['BR', 'GB'];
 
 function hasIbanWhereNeeded({ country, iban: given }: Details): boolean {
