@@ -126,9 +126,15 @@ it('does not keep a failure: the retry runs again as the same command', async ()
   };
   expect((await transfer(key)).status).toBe(500);
   running.probe.before = () => undefined;
+  // part of the failed request may have taken effect: the key stays with it, and its retry records a refusal
+  expect((await transfer(key, { amount: 2 })).body).toMatchObject({
+    code: 'CONFLICT',
+    details: { reason: 'KEY_REUSED' },
+  });
   expect((await transfer(key)).status).toBe(201);
   const [first, second] = running.probe.seen;
   expect(second!.commandId).toBe(first!.commandId);
+  expect([first!.recordsRefusals, second!.recordsRefusals]).toEqual([undefined, true]);
 });
 
 it('does not keep a transient conflict, which says when to retry', async () => {
@@ -177,8 +183,28 @@ it.each([
     await dead;
     expect((await transfer(key)).text).toBe(successor.text);
     expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(1);
+    expect(running.probe.seen.map(({ recordsRefusals = false }) => recordsRefusals).slice(0, 2)).toEqual([false, true]);
   },
 );
+
+it('does not answer the refusal of a run whose key was taken over: the successor decides', async () => {
+  const key = freshKey();
+  let refuse!: () => void;
+  const refused = new Promise<void>((_, reject) => {
+    refuse = () => reject(new Refusal('INSUFFICIENT_BALANCE', 'Not enough money.'));
+  });
+  const entered = new Promise<void>((resolve) => {
+    running.probe.before = () => (resolve(), refused);
+  });
+  const first = transfer(key).then((response) => response);
+  await entered;
+  await running.pool.query(`UPDATE http_idempotency SET leased_until = now()`);
+  running.probe.before = () => undefined;
+  expect((await transfer(key)).status).toBe(201);
+  refuse();
+  expect((await first).body).toMatchObject({ status: 409, details: { reason: 'REQUEST_IN_PROGRESS' } });
+  expect((await transfer(key)).status).toBe(201);
+});
 
 /** A terminated session needs a moment to end. */
 async function eventuallyRuns(key: string): Promise<Awaited<Call>> {

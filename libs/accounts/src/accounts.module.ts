@@ -24,13 +24,12 @@ import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
 import { RefreshFundingInstructionsHandler } from './commands/refresh-funding-instructions.js';
 import { InternalAccountRunner } from './commands/internal-account-runner.js';
-import { MoveCardMoneyHandler } from './commands/move-card-money.js';
+import { BarCardMoneyHandler, MoveCardMoneyHandler } from './commands/move-card-money.js';
 import { ProvisionAccountsHandler } from './commands/provision-accounts.js';
 import { BackfillAccountsHandler } from './commands/backfill-accounts.js';
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
 import { ReserveDebitHandler } from './commands/reserve-debit.js';
-import { VoidReservationHandler } from './commands/void-reservation.js';
 import { VerifyOwnershipHandler } from './commands/verify-ownership.js';
 import { depositPreference } from './domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from './domain/external-account/external-account.decider.js';
@@ -127,9 +126,9 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     AccountBalanceCheck,
     InternalAccountRunner,
     ReserveDebitHandler,
-    VoidReservationHandler,
     ChangeWalletPrivacyHandler,
     MoveCardMoneyHandler,
+    BarCardMoneyHandler,
     FundInternalAccountHandler,
     RegisterExternalAccountHandler,
     DeleteExternalAccountHandler,

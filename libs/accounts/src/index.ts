@@ -1,8 +1,11 @@
 export { AccountsModule } from './accounts.module.js';
 export { DeleteExternalAccount } from './commands/delete-external-account.js';
-export { type ExternalAccountRegistration, RegisterExternalAccount } from './commands/register-external-account.js';
+export {
+  type ExternalAccountRegistration,
+  RegisterExternalAccount,
+  externalAccountUuid,
+} from './commands/register-external-account.js';
 export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
-export { VoidReservation } from './commands/void-reservation.js';
 export type { RecordedDebit } from './domain/internal-account/recorded-debit.js';
 export {
   ExternalAccountDeleted,
@@ -28,7 +31,7 @@ export {
   type InternalAccountStatus,
   type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
-export { MoveCardMoney } from './commands/move-card-money.js';
+export { BarCardMoney, MoveCardMoney } from './commands/move-card-money.js';
 export type { CardMovement } from './domain/internal-account/card-movement.view.js';
 export {
   CardCredited,

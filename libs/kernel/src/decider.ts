@@ -1,3 +1,4 @@
+import { isCommandRefused } from './command-refused.js';
 import { type DomainEvent, type EventDefinition, type Recorded, withoutPersonalMembers } from './event.js';
 import type { Tenant } from './tenant.js';
 import type { Timestamp } from './clock.js';
@@ -33,11 +34,18 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
   readonly events: readonly EventDefinition[];
 }
 
-/** Declares an aggregate: its events, initial state, fold and decision. The name is part of every stream name and must never change. */
+/**
+ * Declares an aggregate: its events, initial state, fold and decision. The name is part of every stream name and must never change.
+ * Refusals that its stream records are not part of the fold.
+ */
 export function defineAggregate<State, Command, Event extends DomainEvent>(
   aggregate: Omit<Aggregate<State, Command, Event>, 'events'> & { readonly events: readonly unknown[] },
 ): Aggregate<State, Command, Event> {
-  return aggregate as Aggregate<State, Command, Event>;
+  const { evolve, ...rest } = aggregate as Aggregate<State, Command, Event>;
+  return {
+    ...rest,
+    evolve: (state, event, recorded) => (isCommandRefused(event) ? state : evolve(state, event, recorded)),
+  };
 }
 
 /**
@@ -62,6 +70,7 @@ export function evolveView<Document, Event extends DomainEvent>(
   event: Event,
   recorded: Recorded,
 ): Document | null {
+  if (isCommandRefused(event)) return document;
   if (view.withoutPersonalData !== true) return view.evolve(document, event, recorded);
   const definition = view.aggregate.events.find(({ type }) => type === event.type);
   return view.evolve(document, definition === undefined ? event : withoutPersonalMembers(definition, event), recorded);

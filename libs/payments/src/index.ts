@@ -1,7 +1,6 @@
 export { CreateQuote, quoteUuid } from './commands/create-quote.js';
 export { CreateTransferIn } from './commands/create-transfer-in.js';
 export { CreateTransferOut } from './commands/create-transfer-out.js';
-export { VoidTransferOut } from './commands/void-transfer-out.js';
 export { CurrentPayments } from './commands/current-payments.js';
 export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';

@@ -8,7 +8,6 @@ import { ChangeTransactionHandler } from './commands/change-transaction.js';
 import { CreateQuoteHandler } from './commands/create-quote.js';
 import { CreateTransferInHandler } from './commands/create-transfer-in.js';
 import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
-import { VoidTransferOutHandler } from './commands/void-transfer-out.js';
 import { CurrentPayments } from './commands/current-payments.js';
 import { CurrentRates } from './commands/current-rates.js';
 import { ExecuteQuoteHandler } from './commands/execute-quote.js';
@@ -119,7 +118,6 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     UmaProviders,
     WithdrawalFees,
     CreateTransferOutHandler,
-    VoidTransferOutHandler,
     CreateTransferInHandler,
     CreateQuoteHandler,
     ExecuteQuoteHandler,

@@ -42,6 +42,11 @@ export class MemoryTables {
     return { rows, hasMore: false, total: rows.length };
   }
 
+  /** Forgets everything about persons. */
+  forget(): void {
+    this.views.forget();
+  }
+
   private matches<Document>(
     table: TableDefinition<Document>,
     document: Document,

@@ -1,7 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AggregateRunner, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
+import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
+import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
 import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { ReadSideProgress } from '../../../libs/event-sourcing/src/subscriptions/read-side-progress.js';
@@ -13,17 +17,18 @@ import type {
   Unsubscribe,
 } from '../../../libs/event-store/src/store/event-store.js';
 import { Vault } from '../../../libs/event-store/src/vault/vault.js';
-import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
-import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
-import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
+import { DocumentArchive } from '../../../libs/onboarding/src/providers/document-archive.port.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import type { MemoryTables } from './memory-tables.js';
 import { Parts, commandOf } from './parts.js';
 
 /** Faults between a process and the log. */
 export interface Hazards {
-  /** Before each step: others may go first, the world may change, the process may freeze or die. */
-  before(process: MovingProcess): Promise<void>;
+  /**
+   * Before each step: others may go first, the world may change, the process may stand still or die. `appendedTo`: the stream of
+   * an append.
+   */
+  before(process: MovingProcess, appendedTo?: string): Promise<void>;
   /** The fault of this append: it fails, or its answer is lost. */
   fault(): 'none' | 'fails' | 'answer lost';
 }
@@ -42,7 +47,7 @@ class Connection extends EventStore {
   }
 
   async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
-    await this.step();
+    await this.step(stream);
     const fault = this.hazards.fault();
     if (fault === 'fails') throw new Lost('the connection was lost before the append');
     const checkpoint = await this.store.append(stream, expected, events);
@@ -72,9 +77,9 @@ class Connection extends EventStore {
     // the log stays
   }
 
-  private async step(): Promise<void> {
+  private async step(appendedTo?: string): Promise<void> {
     this.process.requireAlive();
-    await this.hazards.before(this.process);
+    await this.hazards.before(this.process, appendedTo);
     await this.process.thawed();
     this.process.requireAlive();
   }
@@ -105,6 +110,18 @@ class Stall {
 /** Streams that a process remembers: memory for more is set aside at once, and costs more than the rest of a short life. */
 export const MAX_STREAMS = 200;
 
+/** The metadata of a command that a process runs at its own time. */
+export function metadataOf(commandId: string, { clock }: Pick<MovingProcess, 'clock'>): CommandMetadata {
+  return {
+    commandId,
+    requestHash: commandId,
+    correlationId: commandId,
+    causationId: null,
+    actor: 'token:test',
+    at: clock.now().toISOString(),
+  };
+}
+
 /** One process of the product: its memory, its clock, its connection, and the handlers of all contexts. */
 export class MovingProcess {
   readonly store: EventStore;
@@ -117,6 +134,7 @@ export class MovingProcess {
   private gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
   private isAlive = true;
   private readonly parts: Parts;
+  private readonly views: ViewReader;
 
   constructor(world: World, hazards: Hazards) {
     this.clock = { now: () => new Date(world.clock.now().getTime() + this.drift) };
@@ -130,6 +148,7 @@ export class MovingProcess {
       maxStreams: MAX_STREAMS,
     });
     const views = new ViewReader(this.store, world.codec, ALWAYS_CURRENT, MAX_STREAMS);
+    this.views = views;
     const answers = {
       caughtUp: async () => true,
       passed: async () => undefined,
@@ -155,6 +174,8 @@ export class MovingProcess {
         [ReadSideProgress, { passed: async () => true }],
         [Reservations, new Reservations(this.runner, world.vault)],
         [SignedActions, { requireStamp: async () => undefined }],
+        [DocumentArchive, { remove: async () => undefined }],
+        [ErasedRows, { rewrite: async () => undefined }],
         [PaymentProviders, world.providers],
         [CardProviders, world.cardProviders],
         [CommandBus, { execute: (command: object) => this.execute(command) }],
@@ -168,6 +189,12 @@ export class MovingProcess {
 
   execute<Answer>(command: object): Promise<Answer> {
     return this.parts.handler<{ execute(command: object): Promise<Answer> }>(command.constructor).execute(command);
+  }
+
+  /** Forgets everything about persons. */
+  forget(): void {
+    this.runner.forget();
+    this.views.forget();
   }
 
   /** Resolves once the process is frozen. */

@@ -1,8 +1,9 @@
+import { CommandRefused } from '@app/kernel';
 import { imbalancesIn } from '../../../libs/accounts/src/domain/books/books.js';
 import { cardTransactionExpectation } from '../../../libs/cards/src/domain/card-transaction/card-transaction.expectation.js';
 import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
 import { transactionExpectation } from '../../../libs/payments/src/domain/transaction/transaction.expectation.js';
-import { DAILY_LIMIT } from './moving-world.js';
+import { DAILY_LIMIT } from './beginning.js';
 
 /**
  * Every fault of a world at rest: its books, its agents, and its unfinished work. `silent`: payments whose provider
@@ -41,7 +42,7 @@ const ENDS = [
   'agents.action-rejected',
 ];
 /** Events that may follow an end state. */
-const ASIDE = ['payments.further-funds-received', 'payments.receipt-confirmed'];
+const ASIDE = ['payments.further-funds-received', 'payments.receipt-confirmed', CommandRefused.type];
 
 function unended(events: readonly StoredEvent[], silent: ReadonlySet<string>): readonly string[] {
   const last = new Map<string, string>();
@@ -89,24 +90,29 @@ function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
   return [...open].flatMap(([stream, waits]) => [...waits.values()].map((what) => `${stream} ${what}`));
 }
 
-/** Amounts that agents have sent beyond the limit of a day, and amounts whose action does not record them as sent. */
+/** Events by which an action of an agent takes effect. */
+const ACTED = ['payments.transfer-out-created', 'payments.transfer-in-created', 'payments.quote-executed'];
+
+/** Amounts that agents have moved beyond the limit of a day, and payments whose action does not record them as made. */
 function overspent(events: readonly StoredEvent[]): readonly string[] {
   const days = new Map<string, bigint>();
   const executed = new Set(
     events.flatMap(({ type, data }) => (type === 'agents.action-executed' ? [String(data['transactionId'])] : [])),
   );
-  // an attempt that came too late may still record its transfer, whose debit the account refuses
-  const debited = new Set(
-    events.flatMap(({ type, data }) => (type === 'accounts.debit-confirmed' ? [String(data['transactionId'])] : [])),
+  const quoted = new Map(
+    events.flatMap(({ type, stream, data }) => (type === 'payments.quote-created' ? [[stream, data] as const] : [])),
   );
   const untold: string[] = [];
-  for (const { type, data, metadata } of events) {
-    if (type !== 'payments.transfer-out-created' || !metadata.actor.startsWith('Agent:')) continue;
-    if (!debited.has(String(data['transactionId']))) continue;
-    if (!executed.has(String(data['transactionId'])))
-      untold.push(`${String(data['transactionId'])} is of no executed action`);
+  for (const { type, stream, data, metadata } of events) {
+    if (!ACTED.includes(type) || !metadata.actor.startsWith('Agent:')) continue;
+    const transactionId = `Transaction:${stream.slice(-UUID_LENGTH)}`;
+    if (!executed.has(transactionId)) untold.push(`${transactionId} is of no executed action`);
     const day = `${metadata.actor} ${metadata.at.slice(0, 10)}`;
-    days.set(day, (days.get(day) ?? 0n) + BigInt((data['sentAmount'] as { amount: string }).amount));
+    const { amount } = (data['sentAmount'] ??
+      data['receivedAmount'] ??
+      data['amount'] ??
+      quoted.get(stream)!['sendingAmount']) as { amount: string };
+    days.set(day, (days.get(day) ?? 0n) + BigInt(amount));
   }
   return [...untold, ...[...days].filter(([, sum]) => sum > DAILY_LIMIT).map(([day, sum]) => `${day} sent ${sum}`)];
 }

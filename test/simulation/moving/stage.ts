@@ -1,10 +1,14 @@
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { derivedUuid, tenantKey } from '@app/kernel';
+import type { Inhabitants } from './inhabitants.js';
 import type { MovingProcess } from './moving-process.js';
 
 /** All of a moving world belongs to one platform. */
 export const TENANT = TEST_TENANT;
+
+/** The largest amount that is asked for. */
+export const LARGEST = 30_000;
 
 /** Content of an answer: the same request under the same key must be answered the same. */
 export type Answer = readonly string[];
@@ -36,7 +40,9 @@ export interface Stage {
   pickFrom<Each>(choices: readonly Each[]): Each | undefined;
   /** The payees of a customer in a currency: one of them. */
   payeeOf(customerId: string, currency: string): string | undefined;
-  accountOf(customerId: string, currency: string): string;
+  readonly inhabitants: Inhabitants;
+  /** Type of the last event of a stream. */
+  lastTypeOf(stream: string): Promise<string | undefined>;
   /** A caller wants something and insists until it is answered. */
   request(name: string, send: Send, options?: RequestOptions): void;
 }

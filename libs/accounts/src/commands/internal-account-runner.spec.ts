@@ -43,6 +43,7 @@ class Stage {
 
   get accounts(): InternalAccountRunner {
     const runner = {
+      recordRefusalOf: (...given: readonly unknown[]) => (given.at(-1) as () => Promise<unknown>)(),
       load: async () => ({ state: given(internalAccount, this.history).state, revision: 0 }),
       run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, command: InternalAccountCommand) => {
         this.history.push(...given(internalAccount, this.history).when(command, { id: UUID }).events());

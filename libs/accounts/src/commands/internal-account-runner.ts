@@ -29,6 +29,18 @@ export class InternalAccountRunner {
     metadata: CommandMetadata,
   ): Promise<Receipt<InternalAccountState>> {
     const uuid = uuidOf('InternalAccount', accountId);
+    return this.runner.recordRefusalOf(internalAccount, tenant, uuid, metadata, () =>
+      this.announce(tenant, accountId, command, metadata),
+    );
+  }
+
+  private async announce(
+    tenant: Tenant,
+    accountId: string,
+    command: InternalAccountCommand,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<InternalAccountState>> {
+    const uuid = uuidOf('InternalAccount', accountId);
     for (let attempt: InternalAccountCommand & CreditAnnouncements = command; ;) {
       try {
         return await this.runner.run(internalAccount, tenant, uuid, attempt, metadata);

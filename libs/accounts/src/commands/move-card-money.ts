@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, isFinalRefusal, uuidOf } from '@app/kernel';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { type Receipt, ViewReader, defineCommand } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt, ViewReader, defineCommand } from '@app/event-sourcing';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
 import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
-import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
+import { type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
@@ -29,13 +29,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   ) {}
 
   async execute({ tenant, data: { accountId, act }, metadata }: MoveCardMoney): Promise<CardMovement | null> {
-    // every process that executes the act, the request or a later completion of it, uses the same id
-    const commandId = derivedUuid('card-money', accountId, act.transactionId, act.step, act.kind);
-    const { revision, state } = await this.move(tenant, accountId, act, {
-      ...metadata,
-      commandId,
-      requestHash: commandId,
-    });
+    const { revision, state } = await this.move(tenant, accountId, act, metadataOf(accountId, act, metadata));
     isRepeated(state, act);
     const movement = await this.views.at(cardMovementView, tenant, uuidOf('InternalAccount', accountId), revision);
     return movement?.transactionId === act.transactionId && movement.step === act.step ? movement : null;
@@ -47,13 +41,55 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
     act: HoldCommand,
     metadata: CommandMetadata,
   ): Promise<Receipt<InternalAccountState>> {
+    if (!isUnsolicited(act)) return this.accounts.run(tenant, accountId, act, metadata);
     try {
-      return await this.accounts.run(tenant, accountId, act, metadata);
+      // the refusal of a deleted owner is not the last word
+      return await this.accounts.run(tenant, accountId, act, { ...metadata, recordsRefusals: false });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'CUSTOMER_DELETED' || !isUnsolicited(act)) throw error;
-      return this.accounts.run(tenant, accountId, { ...act, isOwnerGone: true }, metadata);
+      if (!(error instanceof Refusal)) throw error;
+      const isOwnerGone = error.code === 'CUSTOMER_DELETED';
+      return this.accounts.run(tenant, accountId, isOwnerGone ? { ...act, isOwnerGone } : act, metadata);
     }
   }
+}
+
+/**
+ * Bars an act that a card transaction will not have any more, so that an attempt of it that was held up does nothing. Answers
+ * false when the account has done it already.
+ */
+export class BarCardMoney extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly act: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>;
+  },
+  boolean
+>('accounts.bar-card-money') {}
+
+@CommandHandler(BarCardMoney)
+export class BarCardMoneyHandler implements ICommandHandler<BarCardMoney> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute({ tenant, data: { accountId, act }, metadata }: BarCardMoney): Promise<boolean> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const refusal = new Refusal('CONFLICT', 'The card transaction was declined.');
+    try {
+      await this.runner.refuse(internalAccount, tenant, uuid, refusal, metadataOf(accountId, act, metadata));
+      return false;
+    } catch (error) {
+      if (isFinalRefusal(error)) return true;
+      throw error;
+    }
+  }
+}
+
+/** Every process that executes the act, the request or a later completion of it, uses the same id. */
+function metadataOf(
+  accountId: string,
+  { transactionId, step, kind }: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>,
+  metadata: CommandMetadata,
+): CommandMetadata {
+  const commandId = derivedUuid('card-money', accountId, transactionId, step, kind);
+  return { ...metadata, commandId, requestHash: commandId };
 }
 
 /** The network has given it already, or the service owes it: refusing it would lose it. */

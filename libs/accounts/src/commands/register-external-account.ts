@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, unknownId, conflict } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, Reservations, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
@@ -51,6 +52,11 @@ export class RegisterExternalAccount extends defineCommand<
   ExternalAccountDocument
 >('accounts.register-external-account') {}
 
+/** The UUID of the account that a command registers. */
+export function externalAccountUuid({ commandId }: CommandMetadata): string {
+  return derivedUuid('ExternalAccount', commandId);
+}
+
 @CommandHandler(RegisterExternalAccount)
 export class RegisterExternalAccountHandler implements ICommandHandler<RegisterExternalAccount> {
   constructor(
@@ -61,15 +67,26 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     private readonly verifiers: NameVerifiers,
   ) {}
 
-  async execute({
-    tenant,
-    data: { registration, collection },
-    metadata,
-  }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
-    const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;
-    const uuid = derivedUuid('ExternalAccount', metadata.commandId);
+  async execute(command: RegisterExternalAccount): Promise<ExternalAccountDocument> {
+    const { tenant, metadata } = command;
+    const uuid = externalAccountUuid(metadata);
     const earlier = await this.runner.replay(externalAccount, tenant, uuid, metadata);
     if (earlier !== null) return this.answers.answer(externalAccountView, tenant, uuid, earlier);
+    const receipt = await this.runner.recordRefusalOf(externalAccount, tenant, uuid, metadata, () =>
+      this.register(command, uuid),
+    );
+    // An earlier default is replaced before the answer, so that no reader sees two.
+    return this.answers.answer(externalAccountView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
+  }
+
+  private async register(
+    { tenant, data: { registration, collection }, metadata }: RegisterExternalAccount,
+    uuid: string,
+  ) {
+    const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;
     const info = this.read(tenant, registration);
     const customer = await this.customer(tenant, customerId);
     const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
@@ -80,7 +97,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
     await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyRegistered);
-    const receipt = await this.runner.run(
+    return this.runner.run(
       externalAccount,
       tenant,
       uuid,
@@ -98,11 +115,6 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
       metadata,
       { begins: true },
     );
-    // An earlier default is replaced before the answer, so that no reader sees two.
-    return this.answers.answer(externalAccountView, tenant, uuid, receipt, {
-      reactions: true,
-      correlationId: metadata.correlationId,
-    });
   }
 
   private read(tenant: Tenant, { currency, accountInfo }: ExternalAccountRegistration): AccountInfo {

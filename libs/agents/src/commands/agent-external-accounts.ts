@@ -1,10 +1,12 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal } from '@app/kernel';
+import { Refusal, resourceId } from '@app/kernel';
 import {
   DeleteExternalAccount,
   type ExternalAccountDocument,
   type ExternalAccountRegistration,
+  ExternalAccounts,
   RegisterExternalAccount,
+  externalAccountUuid,
 } from '@app/accounts';
 import { defineCommand } from '@app/event-sourcing';
 import { requireActing } from '../domain/agent/agent.rules.js';
@@ -25,18 +27,16 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
   constructor(
     private readonly commands: CommandBus,
     private readonly agents: AgentReader,
+    private readonly accounts: ExternalAccounts,
   ) {}
 
-  async execute({
-    tenant,
-    data: { agentId, registration },
-    metadata,
-  }: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
-    const agent = await this.agents.agent(tenant, agentId);
-    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
-    const { customerId } = agent;
-    if ((registration.customerId ?? customerId) !== customerId)
-      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+  async execute(command: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
+    const { tenant, data, metadata } = command;
+    const { registration } = data;
+    const id = resourceId('ExternalAccount', externalAccountUuid(metadata));
+    // an earlier attempt may have registered it and died: the permissions of today do not matter
+    const made = await this.accounts.everRegistered(tenant, id);
+    const customerId = made?.customerId ?? (await this.permitted(command));
     return this.commands.execute(
       new RegisterExternalAccount(
         tenant,
@@ -44,6 +44,16 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
         metadata,
       ),
     );
+  }
+
+  /** The customer for whom the agent may register accounts. */
+  private async permitted({ tenant, data }: RegisterAgentExternalAccount): Promise<string> {
+    const { agentId, registration } = data;
+    const agent = await this.agents.agent(tenant, agentId);
+    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
+    if ((registration.customerId ?? agent.customerId) !== agent.customerId)
+      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    return agent.customerId;
   }
 }
 

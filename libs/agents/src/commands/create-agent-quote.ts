@@ -1,8 +1,8 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
-import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
+import { CreateQuote, CurrentPayments, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 import { ActionTermsReader, accountsOf } from './action-terms.reader.js';
@@ -29,35 +29,38 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     private readonly answers: ReadYourWrites,
     private readonly agents: AgentReader,
     private readonly reader: ActionTermsReader,
+    private readonly payments: CurrentPayments,
   ) {}
 
   async execute({ tenant, data: { agentId, quote }, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
     const { source, destination, request } = quote;
-    const earlier = await this.runner.replay(agentQuote, tenant, quoteUuid(metadata), metadata);
-    const paid = earlier === null ? await this.allowed(tenant, agentId, quote) : quote;
-    const made = await this.commands.execute(
-      new CreateQuote(
-        tenant,
-        { source: paid.source, destination, request: paid.request, executedByCaller: true },
-        metadata,
-      ),
-    );
-    const { checkpoint } = await this.runner.run(
-      agentQuote,
-      tenant,
-      uuidOf('Quote', made.id),
-      { quoteId: made.id, agentId },
-      metadata,
-    );
+    const uuid = quoteUuid(metadata);
+    const quoteId = resourceId('Quote', uuid);
+    const make = (asked: ReadQuoteRequest): Promise<QuoteDocument> =>
+      this.commands.execute(
+        new CreateQuote(
+          tenant,
+          { source: asked.source, destination, request: asked.request, executedByCaller: true },
+          metadata,
+        ),
+      );
+    const { checkpoint } = await this.runner.runOnce(agentQuote, tenant, uuid, metadata, async () => {
+      // an earlier attempt may have made the quote and died: the permissions of today do not matter
+      const isMade = await this.payments.isQuoted(tenant, quoteId);
+      await make(isMade ? quote : await this.allowed(tenant, agentId, quote));
+      return this.runner.run(agentQuote, tenant, uuid, { quoteId, agentId }, metadata);
+    });
+    const made = await make(quote); // recorded by now: the same command answers it as it was made
     await this.answers.passed(checkpoint);
     // A payment by pushed funds starts by itself when they arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;
-    const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
+    const execution = { type: 'EXECUTE_QUOTE', quoteId, scaFactor: request.scaFactor } as const;
     await this.commands.execute(
       new RequestAction(tenant, { agentId, request: execution }, metadataFor(metadata, 'execute-quote')),
     );
-    return this.reader.ownQuote(tenant, agentId, made.id, metadata);
+    return this.reader.ownQuote(tenant, agentId, quoteId, metadata);
   }
+
   /** The quote that the agent may ask for, for its own customer; asked on a first try alone. */
   private async allowed(tenant: Tenant, agentId: string, quote: ReadQuoteRequest): Promise<ReadQuoteRequest> {
     const agent = await this.agents.agent(tenant, agentId);

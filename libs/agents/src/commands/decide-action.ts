@@ -38,15 +38,9 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
 
   async execute({ tenant, data: { agentId, actionId, approval }, metadata }: DecideAction): Promise<PresentedAction> {
     const uuid = uuidOf('Agent', agentId);
-    const receipt =
-      (await this.runner.replay(agent, tenant, uuid, metadata)) ??
-      (await this.runner.run(
-        agent,
-        tenant,
-        uuid,
-        await this.commandFor(tenant, agentId, actionId, approval),
-        metadata,
-      ));
+    const receipt = await this.runner.runOnce(agent, tenant, uuid, metadata, async () =>
+      this.runner.run(agent, tenant, uuid, await this.commandFor(tenant, agentId, actionId, approval), metadata),
+    );
     if (approval.kind === 'approve') await this.actions.approve(tenant, { agentId, actionId }, metadata);
     else await this.actions.refuse(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
     const { correlationId } = metadata;

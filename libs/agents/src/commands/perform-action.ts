@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, isFinalRefusal } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { defineCommand } from '@app/event-sourcing';
 import {
@@ -8,7 +8,6 @@ import {
   CreateTransferOut,
   ExecuteQuote,
   type Purpose,
-  VoidTransferOut,
 } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
 import type { ActionReference } from '../domain/action/action-reference.js';
@@ -30,22 +29,7 @@ export class PerformActionHandler implements ICommandHandler<PerformAction> {
   /** Auditors see the agent as the actor of its payments. */
   async execute({ tenant, data: reference, metadata }: PerformAction): Promise<{ readonly transactionId: string }> {
     const { terms } = await this.actions.approve(tenant, reference, metadata);
-    const agents = { ...metadata, actor: reference.agentId };
-    try {
-      return { transactionId: await this.perform(tenant, terms, agents) };
-    } catch (error) {
-      const transactionId = isFinalRefusal(error) ? await this.voidTransfer(tenant, terms, agents) : null;
-      if (transactionId === null) throw error;
-      return { transactionId };
-    }
-  }
-
-  /** Voids the reservation first: a refusal returns the amount to the agent's limits, so no held-up attempt may still debit it. */
-  private async voidTransfer(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string | null> {
-    const { type, sourceAccountId = '' } = terms;
-    return type === 'TRANSFER_OUT'
-      ? this.commands.execute(new VoidTransferOut(tenant, { sourceAccountId }, metadata))
-      : null;
+    return { transactionId: await this.perform(tenant, terms, { ...metadata, actor: reference.agentId }) };
   }
 
   private async perform(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string> {

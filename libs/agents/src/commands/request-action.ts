@@ -44,8 +44,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     } = command;
     const actionId = derivedResourceId('AgentAction', metadata.commandId);
     const uuid = uuidOf('Agent', agentId);
-    const receipt =
-      (await this.runner.replay(agent, tenant, uuid, metadata)) ?? (await this.request(command, actionId));
+    const receipt = await this.runner.runOnce(agent, tenant, uuid, metadata, () => this.request(command, actionId));
     await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
     const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {

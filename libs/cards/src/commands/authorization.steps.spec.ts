@@ -1,5 +1,5 @@
 import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
-import type { InternalAccounts, MoveCardMoney } from '@app/accounts';
+import { BarCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
@@ -34,6 +34,7 @@ interface Source {
 class Stage {
   state: CardTransactionState;
   readonly asked: string[] = [];
+  readonly barred: string[] = [];
   readonly held = new Map<string, bigint>();
   /** Accounts with the steps that they have done. */
   readonly moved = new Set<string>();
@@ -82,7 +83,10 @@ class Stage {
         hasApplied: (step: string) => this.moved.has(`${id} ${step}`),
       }),
     } as unknown as InternalAccounts;
-    const commands = { execute: async (move: MoveCardMoney) => this.move(move) };
+    const commands = {
+      execute: async (command: MoveCardMoney | BarCardMoney) =>
+        command instanceof BarCardMoney ? this.bar(command) : this.move(command as MoveCardMoney),
+    };
     return new AuthorizationSteps(
       runner,
       commands as never,
@@ -97,6 +101,11 @@ class Stage {
     const decision = { tenant: TEST_TENANT, id: UUID, at: METADATA.at, commandId: 'command' };
     this.state = this.fold(this.state, cardTransaction.decide(command, this.state, decision));
     return this.state;
+  }
+
+  private bar({ data: { accountId, act } }: BarCardMoney): boolean {
+    this.barred.push(`${act.kind} ${accountId}`);
+    return true;
   }
 
   private move({ data: { accountId, act } }: MoveCardMoney): null {
@@ -192,10 +201,12 @@ describe('an authorization that was left undecided', () => {
     const held = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
     held.held.set('b', 100n);
     expect(await conclude(held)).toEqual(['DECLINED', 'TIMED_OUT', []]);
+    expect(held.barred).toEqual(['place-hold a', 'place-hold b']); // for an attempt that is held up
     const debited = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
     debited.moved.add('a move');
     expect(await conclude(debited)).toEqual(['DECLINED', 'TIMED_OUT', []]);
     expect(debited.asked).toEqual(['credit-card a guarded false']);
+    expect(debited.barred).toEqual(['debit-card a']);
   });
 
   it('is approved when it reports a transaction that has already happened', async () => {
@@ -230,6 +241,7 @@ describe('an authorization that was left undecided', () => {
     });
     stage.held.set('a', 100n).set('b', 100n);
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
+    expect(stage.barred).toEqual(['place-hold b']);
   });
 
   it('is reversed when it was approved and its answer is not recorded in time, and releases everything', async () => {

@@ -12,7 +12,7 @@ import {
   toMoney,
   uuidOf,
 } from '@app/kernel';
-import { InternalAccounts, MoveCardMoney } from '@app/accounts';
+import { BarCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
@@ -91,6 +91,7 @@ export class AuthorizationSteps {
     const lookAgainAt = isUnanswered(state) ? later(state.answerBy, CARDS_CONFIGURATION.unansweredAfter) : null;
     if (lookAgainAt !== null && this.clock.now().toISOString() >= lookAgainAt)
       ({ state } = await this.run(tenant, state, { kind: 'reverse' }, metadata));
+    await this.bar(tenant, state, metadata);
     await this.undo(tenant, state, metadata);
     return lookAgainAt !== null && isUnanswered(state) ? { lookAgainAt } : null;
   }
@@ -160,6 +161,19 @@ export class AuthorizationSteps {
       if (error instanceof Refusal) return false;
       throw error;
     }
+  }
+
+  /** An attempt that was held up may no longer take the money from an account that does not pay. */
+  private async bar(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
+    const { transactionId, operation } = state.terms!;
+    const { direction } = state;
+    const isMoved = debitsImmediately(operation);
+    if (direction === 'CREDIT' && !isMoved) return;
+    const kind = !isMoved ? 'place-hold' : direction === 'CREDIT' ? 'credit-card' : 'debit-card';
+    const act = { kind, transactionId, step: isMoved ? STEPS.move : STEPS.hold } as const;
+    for (const accountId of state.fundingSources)
+      if (state.decision !== 'APPROVED' || state.accountId !== accountId)
+        await this.commands.execute(new BarCardMoney(tenant, { accountId, act }, metadata));
   }
 
   /** Reverses every hold and debit except those of the approved account. */

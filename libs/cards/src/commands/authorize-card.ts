@@ -50,8 +50,9 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   }: AuthorizeCard): Promise<CardTransactionDocument> {
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
-    const earlier = await this.runner.replay(cardTransaction, tenant, uuid, metadata);
-    if (earlier === null) await this.request({ tenant, data: { cardId, request }, metadata }, uuid);
+    await this.runner.runOnce(cardTransaction, tenant, uuid, metadata, () =>
+      this.request({ tenant, data: { cardId, request }, metadata }, uuid),
+    );
     const receipt = await this.steps.decide(tenant, transactionId, metadata, awaitsAnswer);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
@@ -59,11 +60,11 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   private async request(
     { tenant, data: { cardId, request }, metadata }: Pick<AuthorizeCard, 'tenant' | 'data' | 'metadata'>,
     uuid: string,
-  ): Promise<void> {
+  ) {
     const transactionId = resourceId('CardTransaction', uuid);
     const owner = await this.cardOf(tenant, cardId);
     const customer = await this.customers.get(tenant, owner.cardholderId);
-    await this.runner.run(
+    return this.runner.run(
       cardTransaction,
       tenant,
       uuid,

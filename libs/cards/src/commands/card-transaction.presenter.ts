@@ -14,7 +14,7 @@ import {
 } from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, recordingRefusals } from '@app/event-sourcing/definitions';
 import {
   type AccountOutcome,
   type CardTransactionCommand,
@@ -94,7 +94,10 @@ export class CardTransactionPresenter {
       const moved =
         act === null
           ? null
-          : await this.commands.execute(new MoveCardMoney(tenant, { accountId: state.accountId!, act }, metadata));
+          : await this.commands.execute(
+              // every process that finishes this presentment acts on the account's refusal
+              new MoveCardMoney(tenant, { accountId: state.accountId!, act }, recordingRefusals(metadata)),
+            );
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {

@@ -29,11 +29,15 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     private readonly sources: FundingSources,
   ) {}
 
-  async execute({ tenant, data: request, metadata }: IssueCard): Promise<CardDocument> {
-    const { cardholderId, fundingSources } = request;
+  async execute(command: IssueCard): Promise<CardDocument> {
+    const { tenant, metadata } = command;
     const id = aggregateIdOf(metadata, 'Card');
-    const earlier = await this.runner.replay(card, tenant, id, metadata);
-    if (earlier !== null) return this.answers.answer(cardView, tenant, id, earlier);
+    const receipt = await this.runner.runOnce(card, tenant, id, metadata, () => this.issue(command, id));
+    return this.answers.answer(cardView, tenant, id, receipt);
+  }
+
+  private async issue({ tenant, data: request, metadata }: IssueCard, id: string) {
+    const { cardholderId, fundingSources } = request;
     await this.requireApproved(tenant, cardholderId);
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
     const platformCardId = request.platformCardId ?? `card-${id}`;
@@ -41,7 +45,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       conflict('PLATFORM_ID_TAKEN', 'Another card of this platform that is not closed has this platformCardId.'),
     );
     const limit = request.maxSpendPerTransaction ?? null;
-    const receipt = await this.runner.run(
+    return this.runner.run(
       card,
       tenant,
       id,
@@ -58,7 +62,6 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       metadata,
       { begins: true },
     );
-    return this.answers.answer(cardView, tenant, id, receipt);
   }
 
   private async requireApproved(tenant: Tenant, cardholderId: string): Promise<void> {

@@ -40,12 +40,14 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
       const receipt = await this.presenter.finish(tenant, transactionId, step, metadata);
       return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
     }
-    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
-    if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    const { state } = await this.runner.load(cardTransaction, tenant, uuid);
-    if (state.terms?.cardId !== cardId)
-      throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
-    const receipt = await this.presenter.present(tenant, transactionId, presented(presentment, owner), metadata);
+    const receipt = await this.runner.recordRefusalOf(cardTransaction, tenant, uuid, metadata, async () => {
+      const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+      if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+      const { state } = await this.runner.load(cardTransaction, tenant, uuid);
+      if (state.terms?.cardId !== cardId)
+        throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
+      return this.presenter.present(tenant, transactionId, presented(presentment, owner), metadata);
+    });
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal, derivedUuid } from '@app/kernel';
+import { CommandRefused, Refusal, conflict, derivedUuid, transientConflict } from '@app/kernel';
 import {
   AppendTooLarge,
   EventCodec,
@@ -11,6 +11,7 @@ import {
 } from '@app/event-store';
 import { FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
+import { recordingRefusals } from '../definitions/command-metadata.js';
 import { commandMetadata, till, type TillCommand } from '../testing/till.fixture.js';
 import { AggregateRunner } from './aggregate-runner.js';
 import { Contention } from './contention.js';
@@ -366,5 +367,100 @@ describe('running commands against an aggregate', () => {
       revision: 2_500,
       state: { balance: 0 },
     });
+  });
+});
+
+describe('a command that is finally refused while an earlier attempt of it is held up', () => {
+  let store: MemoryEventStore;
+  /** Commands with metadata that records their refusals, as of a second attempt. */
+  const second = (commandId: string, requestHash?: string) =>
+    recordingRefusals(commandMetadata(commandId, requestHash));
+  const run = (on: EventStore, metadata: ReturnType<typeof second>, command: TillCommand) =>
+    processOn(on).runner.run(till, TEST_TENANT, ID, command, metadata);
+  const types = async () => (await store.read(STREAM)).map(({ type }) => type);
+
+  beforeEach(async () => {
+    store = new MemoryEventStore();
+    await processOn(store).run('opening', deposit(5));
+  });
+
+  /** A first attempt that has decided and stands still before its append. */
+  function heldUp(command: TillCommand) {
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const gated = new FaultyStore(store);
+    const append = gated.append.bind(gated);
+    let reached!: () => void;
+    const standing = new Promise<void>((resolve) => (reached = resolve));
+    gated.append = async (...given) => (reached(), await held, append(...given));
+    const outcome = refusalOf(processOn(gated).run('x', command, 'request'));
+    return { standing, release, outcome };
+  }
+
+  it('leaves the record of its refusal, by which the earlier attempt is refused whatever has changed since', async () => {
+    const first = heldUp(withdraw(4));
+    await first.standing;
+    await processOn(store).run('other', withdraw(3));
+    expect(await refusalOf(run(store, second('x', 'request'), withdraw(4)))).toBe('INSUFFICIENT_BALANCE');
+    await processOn(store).run('rescue', deposit(100));
+    first.release();
+    expect(await first.outcome).toBe('INSUFFICIENT_BALANCE');
+    expect(await processOn(store).load()).toMatchObject({ state: { balance: 102 } });
+    expect(await types()).toEqual(['shop.cash-moved', 'shop.cash-moved', CommandRefused.type, 'shop.cash-moved']);
+  });
+
+  it('is refused so in its stream too where facts refuse it, before its stream is there as well', async () => {
+    const facts = new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.', { reason: 'GONE' });
+    for (const id of [ID, derivedUuid('no till yet')]) {
+      const { runner } = processOn(store);
+      const work = () => Promise.reject(facts);
+      await expect(runner.runOnce(till, TEST_TENANT, id, second('x', 'request'), work)).rejects.toBe(facts);
+      const late = processOn(store).runner;
+      const command = commandMetadata('x', 'request');
+      const opts = { begins: true };
+      await expect(late.run(till, TEST_TENANT, id, deposit(1), command, opts)).rejects.toMatchObject({
+        code: 'REFERENCE_NOT_FOUND',
+        message: 'There is no such account.',
+        details: { reason: 'GONE' },
+        isTransient: false,
+      });
+      await expect(late.replay(till, TEST_TENANT, id, command)).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+    }
+    expect(await types()).toEqual(['shop.cash-moved', CommandRefused.type]);
+  });
+
+  it('is not refused when the earlier attempt was faster: it gets the recorded result', async () => {
+    const { runner } = processOn(store);
+    const receipt = await runner.runOnce(till, TEST_TENANT, ID, second('x', 'request'), async () => {
+      await processOn(store).run('x', withdraw(4), 'request');
+      throw conflict('ALREADY_EXECUTED', 'Too late.');
+    });
+    expect(receipt).toMatchObject({ revision: 1, replayed: true, state: { balance: 1 } });
+    expect(await types()).toEqual(['shop.cash-moved', 'shop.cash-moved']);
+  });
+
+  it('records nothing on a first attempt, and no transient refusal', async () => {
+    await refusalOf(processOn(store).run('x', withdraw(6)));
+    const work = () => Promise.reject(transientConflict('Busy.'));
+    const { runner } = processOn(store);
+    expect(await refusalOf(runner.runOnce(till, TEST_TENANT, ID, second('x'), work))).toBe('CONFLICT');
+    expect(await refusalOf(run(store, second('x'), { do: 'stumble' }))).toEqual(new Error('a fault of the decider'));
+    expect(await types()).toEqual(['shop.cash-moved']);
+    expect(await refusalOf(processOn(store).run('x', withdraw(5)))).toBe('done');
+  });
+
+  it('records one refusal however many attempts are refused, together with commands of others', async () => {
+    const { runner } = processOn(store);
+    const attempt = () => refusalOf(runner.run(till, TEST_TENANT, ID, withdraw(9), second('x')));
+    const others = runner.run(till, TEST_TENANT, ID, deposit(1), commandMetadata('other'));
+    expect(await Promise.all([attempt(), attempt(), others, attempt()])).toMatchObject([
+      'INSUFFICIENT_BALANCE',
+      'INSUFFICIENT_BALANCE',
+      { state: { balance: 6 } },
+      'INSUFFICIENT_BALANCE',
+    ]);
+    expect(await refusalOf(run(store, second('x'), withdraw(9)))).toBe('INSUFFICIENT_BALANCE');
+    expect(await refusalOf(run(store, second('x', 'another request'), withdraw(9)))).toBe('CONFLICT');
+    expect(await types()).toEqual(['shop.cash-moved', 'shop.cash-moved', CommandRefused.type]);
   });
 });

@@ -1,6 +1,15 @@
-import { type Aggregate, type DomainEvent, type Tenant, derivedUuid } from '@app/kernel';
+import {
+  type Aggregate,
+  type DomainEvent,
+  type Refusal,
+  type Tenant,
+  derivedUuid,
+  isCommandRefused,
+  isFinalRefusal,
+  recordedRefusal,
+} from '@app/kernel';
 import { AppendTooLarge, type Checkpoint, StreamMoved, streamName } from '@app/event-store';
-import type { CommandMetadata } from '../definitions/command-metadata.js';
+import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import { Contention } from './contention.js';
 import { type AggregateCommand, type Draft, Drafting, usedForAnotherRequest } from './draft.js';
 import { Mailboxes } from './mailbox.js';
@@ -61,9 +70,10 @@ export class AggregateRunner {
   }
 
   /**
-   * Rejects with the Refusal that the decider throws, with CONFLICT when the commandId carried another request, or with
-   * the store's failure. `begins` declares that a command most likely begins its stream: then the stream is read only
-   * when the append finds that it exists.
+   * Rejects with the Refusal that the decider throws, with the refusal that the stream has recorded for the command, with
+   * CONFLICT when the commandId carried another request, or with the store's failure. A final refusal is recorded where the
+   * metadata demands it. `begins` declares that a command most likely begins its stream: then the stream is read only when
+   * the append finds that it exists.
    */
   async run<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -81,9 +91,57 @@ export class AggregateRunner {
   }
 
   /**
+   * The recorded result of the command where its stream has one; otherwise the result of `work`, which reads the facts and runs
+   * the command. Its final refusal is recorded as that of `run` is.
+   */
+  async runOnce<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    work: () => Promise<Receipt<State>>,
+  ): Promise<Receipt<State>> {
+    const earlier = await this.replay(aggregate, tenant, id, metadata);
+    return earlier ?? this.recordRefusalOf(aggregate, tenant, id, metadata, work);
+  }
+
+  /**
+   * Does `work`, which runs the command on this stream. Where facts refuse it finally and the metadata demands it, the refusal is
+   * recorded in the stream. Answers the recorded result when another attempt has recorded one meanwhile.
+   */
+  async recordRefusalOf<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    work: () => Promise<Receipt<State>>,
+  ): Promise<Receipt<State>> {
+    try {
+      return await work();
+    } catch (error) {
+      if (metadata.recordsRefusals !== true || !isFinalRefusal(error)) throw error;
+      return this.refuse(aggregate, tenant, id, error, metadata);
+    }
+  }
+
+  /** Records a final refusal of the command and rejects with it; answers the recorded result when there is one already. */
+  refuse<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    refusal: Refusal,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<State>> {
+    return new Promise((resolve, reject) => {
+      const command = { aggregate, tenant, id, refusal, metadata: recordingRefusals(metadata), begins: false };
+      this.mailboxes.post(streamName(tenant, aggregate, id), { ...command, resolve, reject } as unknown as Letter);
+    });
+  }
+
+  /**
    * The recorded result of the command; null when its stream has none. A handler calls this before it reads any other fact, so
-   * that a repetition gets the recorded result whatever has changed since. Rejects with CONFLICT when the commandId belongs to
-   * a different request.
+   * that a repetition gets the recorded result whatever has changed since. Rejects with the recorded refusal, and with CONFLICT
+   * when the commandId belongs to a different request.
    */
   async replay<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -99,6 +157,7 @@ export class AggregateRunner {
     if (revision === undefined) return null;
     const [stored] = await session.readAt(revision);
     if (stored!.metadata.requestHash !== requestHash) throw usedForAnotherRequest();
+    if (isCommandRefused(stored!)) throw recordedRefusal(stored!);
     const { type, data } = await this.parts.codec.decode(stored!);
     const event = { type, data } as Event;
     return { stream, revision, checkpoint: stored!.position, replayed: true, state: state as State, event };

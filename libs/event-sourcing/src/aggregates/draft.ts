@@ -5,6 +5,10 @@ import {
   type Refusal,
   type Tenant,
   conflict,
+  isCommandRefused,
+  isFinalRefusal,
+  recordOfRefusal,
+  recordedRefusal,
   tenantKey,
 } from '@app/kernel';
 import type { Checkpoint, EventCodec, EventMetadata, RecordableEvent } from '@app/event-store';
@@ -18,6 +22,8 @@ export interface AggregateCommand {
   readonly id: string;
   readonly command: unknown;
   readonly metadata: CommandMetadata;
+  /** Set where the command was refused before it reached its aggregate. */
+  readonly refusal?: Refusal;
 }
 
 /** A command as its stream recorded it. */
@@ -25,6 +31,8 @@ interface RecordedCommand {
   readonly requestHash: string;
   readonly revision: number;
   readonly checkpoint: Checkpoint;
+  /** null unless the command was refused. */
+  readonly refusal: Refusal | null;
 }
 
 /** The outcome of a command of a batch that was not refused. */
@@ -69,7 +77,7 @@ export class Drafting {
     const decided: Decided<Command>[] = [];
     const events: RecordableEvent[] = [];
     const refused = new Map<Command, unknown>();
-    const inThisBatch = new Map<string, { readonly requestHash: string; readonly revision: number }>();
+    const inThisBatch = new Map<string, Omit<RecordedCommand, 'checkpoint'>>();
     let end: StreamEnd = folded;
     for (const command of batch) {
       const { commandId, requestHash } = command.metadata;
@@ -80,6 +88,11 @@ export class Drafting {
         refused.set(command, usedForAnotherRequest());
         continue;
       }
+      if (earlier !== undefined && earlier.refusal !== null) {
+        // the one at hand has all its details
+        refused.set(command, command.refusal?.code === earlier.refusal.code ? command.refusal : earlier.refusal);
+        continue;
+      }
       if (earlier !== undefined) {
         decided.push({ command, revision: earlier.revision, state: end.state, known, duplicate: true });
         continue;
@@ -88,10 +101,16 @@ export class Drafting {
         const written = await this.write(session.stream, command, decide(command, end.state), end);
         events.push(...written.events);
         end = written.end;
-        if (written.events.length > 0) inThisBatch.set(commandId, { requestHash, revision: end.revision });
+        if (written.events.length > 0)
+          inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: null });
         decided.push({ command, revision: end.revision, state: end.state, known: null, duplicate: false });
       } catch (error) {
         refused.set(command, error);
+        if (command.metadata.recordsRefusals !== true || !isFinalRefusal(error)) continue;
+        const written = await this.write(session.stream, command, [recordOfRefusal(error)], end);
+        events.push(...written.events);
+        end = written.end;
+        inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: error });
       }
     }
     return { decided, refused, events, state: end.state };
@@ -137,12 +156,15 @@ export class Drafting {
 /** A command that comes again, which is rare, is compared with its events in the stream. */
 async function recordedAt(session: StreamSession, revision: number): Promise<RecordedCommand> {
   const [event] = await session.readAt(revision);
-  return { requestHash: event!.metadata.requestHash, revision, checkpoint: event!.position };
+  const { metadata, position } = event!;
+  const refusal = isCommandRefused(event!) ? recordedRefusal(event!) : null;
+  return { requestHash: metadata.requestHash, revision, checkpoint: position, refusal };
 }
 
 function decide(
-  { aggregate, tenant, id, command, metadata }: AggregateCommand,
+  { aggregate, tenant, id, command, metadata, refusal }: AggregateCommand,
   state: unknown,
 ): readonly DomainEvent[] {
+  if (refusal !== undefined) throw refusal;
   return aggregate.decide(command, state, { tenant, id, at: metadata.at, commandId: metadata.commandId });
 }

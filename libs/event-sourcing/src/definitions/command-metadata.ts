@@ -10,6 +10,16 @@ export interface CommandMetadata {
   readonly actor: string;
   /** ISO 8601 with milliseconds. */
   readonly at: string;
+  /**
+   * True when an earlier attempt of the command may still be in progress: a final refusal is then recorded in the command's stream,
+   * so that the earlier attempt does nothing once its caller has the refusal (decision 0041).
+   */
+  readonly recordsRefusals?: boolean;
+}
+
+/** The metadata of a command whose final refusal is recorded in its stream. */
+export function recordingRefusals(metadata: CommandMetadata): CommandMetadata {
+  return { ...metadata, recordsRefusals: true };
 }
 
 /** The metadata of a further command of the same cause; needed when one cause sends two commands to one stream. */

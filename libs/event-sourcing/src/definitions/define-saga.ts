@@ -81,6 +81,11 @@ export function park(_state: unknown, { code, message }: Refused): never {
   throw new SagaStuck(`${code}: ${message}`);
 }
 
+/** True when a refusal of the step stops the instance; it is then asked for again, under its id, when an operator resumes it. */
+export function parksOnRefusal({ answers }: Pick<Saga, 'answers'>, step: string): boolean {
+  return (answers?.[step]?.refused ?? park) === park;
+}
+
 export interface Trigger<State, Step extends string = never> {
   readonly event: EventDefinition;
   /** The UUID of the instance an event belongs to; null when it concerns none. */

@@ -3,8 +3,10 @@ import { EventCodec, EventRegistry, type StoredEvent, streamName } from '@app/ev
 import { type Fault, FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
 import {
   defineSaga,
+  ignoreRefusal,
   sendCommand,
   park,
   performEffect,
@@ -25,7 +27,7 @@ class Write extends defineCommand<{ readonly amount: number }>('shop.write') {}
 const ID = derivedUuid('till');
 
 /** Rings for the first movement of a till and again when it has rung for another owner, writes down all others. */
-const bell = defineSaga<readonly string[], 'ring' | 'write'>({
+const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
   context: 'shop',
   name: 'bell',
   version: 1,
@@ -38,7 +40,9 @@ const bell = defineSaga<readonly string[], 'ring' | 'write'>({
       (state, { data: { amount } }) => ({
         state: [...state, `moved ${amount}`],
         outputs: [
-          state.length === 0 ? performEffect('ring', Ring, { amount }) : sendCommand('write', Write, { amount }),
+          state.length === 0
+            ? performEffect('ring', Ring, { amount })
+            : sendCommand(amount < 0 ? 'refund' : 'write', Write, { amount }),
         ],
       }),
     ),
@@ -54,6 +58,7 @@ const bell = defineSaga<readonly string[], 'ring' | 'write'>({
       refused: (state) => ({ state: [...state, 'ring refused'], outputs: [scheduleWake('later', { after: 1_000 })] }),
     },
     write: { refused: park },
+    refund: { refused: ignoreRefusal },
   },
   wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [performEffect('ring', Ring, { amount: 1 })] }) },
 });
@@ -64,6 +69,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   let faulty: FaultyStore;
   let rung: EffectRequest[];
   let written: string[];
+  let recording: boolean[];
   let timers: Timer[];
   let perform: () => Promise<EffectOutcome>;
   let write: () => Promise<void>;
@@ -71,7 +77,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   beforeEach(() => {
     store = new MemoryEventStore();
     faulty = new FaultyStore(store);
-    [rung, written, timers] = [[], [], []];
+    [rung, written, timers, recording] = [[], [], [], []];
     perform = async () => ({ outcome: 'done', data: null });
     write = async () => undefined;
   });
@@ -99,9 +105,10 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       _name: unknown,
       _tenant: unknown,
       _data: unknown,
-      { commandId }: { readonly commandId: string },
+      { commandId, recordsRefusals = false }: CommandMetadata,
     ) => {
       written.push(commandId);
+      recording.push(recordsRefusals);
       await write();
     };
     const handlers = { effect: () => effect, executeCommand };
@@ -237,6 +244,13 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     await drive(second, 1);
     expect((await recorded()).at(-1)).toMatchObject({ input: { name: 'write' }, answer: { outcome: 'done' } });
     expect(written).toEqual([derivedUuid(reactionId(second), 0), derivedUuid(reactionId(second), 0)]);
+  });
+
+  it('has a refusal recorded in the stream of the command, unless the instance is parked and sends it again', async () => {
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    await drive(await happened('b', { do: 'deposit', amount: 6 })); // writes, and is parked where that is refused
+    await drive(await happened('c', { do: 'deposit', amount: -1 })); // refunds, and continues where that is refused
+    expect(recording).toEqual([false, true]);
   });
 
   it('takes a final refusal to its branch', async () => {

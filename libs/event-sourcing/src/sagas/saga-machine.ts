@@ -1,12 +1,13 @@
 import { type Clock, type Json, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import type { CommandMetadata } from '../definitions/command-metadata.js';
+import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import {
   type Answer,
   immediateEffect,
   openingOf,
   outputId,
+  parksOnRefusal,
   type PendingOutput,
   type Reaction,
   type Saga,
@@ -175,7 +176,9 @@ export class SagaMachine {
     }
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
-      const metadata = this.metadata(saga, queued, id, reactionId);
+      const command = this.metadata(saga, queued, id, reactionId);
+      // an instance that parks sends the command again once it is resumed: its refusal is not the last word
+      const metadata = parksOnRefusal(saga, output.name) ? command : recordingRefusals(command);
       const data = await this.parts.handlers.executeCommand(output.target, tenant, output.payload, metadata);
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventDefinition } from '@app/kernel';
+import { CommandRefused, type EventDefinition } from '@app/kernel';
 
 /** The member of stored data that holds the sealed personal members of an event. */
 export const SEALED = 'sealed';
@@ -11,6 +11,10 @@ export class UnknownEvent extends Error {}
 @Injectable()
 export class EventRegistry {
   private readonly definitions = new Map<string, EventDefinition>();
+
+  constructor() {
+    this.register(CommandRefused as unknown as EventDefinition);
+  }
 
   register(...definitions: readonly EventDefinition[]): void {
     for (const definition of definitions) {

@@ -22,9 +22,10 @@ function failingStore(): { store: IdempotencyStore; asked: string[] } {
     throw new Error('connection lost');
   };
   const store = {
-    claim: async (): Promise<KeyClaim> => ({ outcome: 'run' }),
+    claim: async (): Promise<KeyClaim> => ({ outcome: 'run', isRepeated: false }),
     complete: fail('complete'),
     release: fail('release'),
+    abandon: fail('abandon'),
   };
   return { store: store as unknown as IdempotencyStore, asked };
 }
@@ -68,7 +69,16 @@ describe('a keyed request whose answer cannot be kept', () => {
     await expect(
       firstValueFrom(new IdempotencyInterceptor(store, ids, links).intercept(contextOf(keyed), next)),
     ).rejects.toThrow('the command failed');
-    expect(asked).toEqual(['release']);
+    expect(asked).toEqual(['abandon']);
+  });
+
+  it('does not answer a refusal: a retry runs again and may succeed, and one key has one outcome', async () => {
+    const { store, asked } = failingStore();
+    const next: CallHandler = { handle: () => throwError(() => new Refusal('INVALID_AMOUNT', 'No.')) };
+    await expect(
+      firstValueFrom(new IdempotencyInterceptor(store, ids, links).intercept(contextOf(keyed), next)),
+    ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', isTransient: true });
+    expect(asked).toEqual(['complete']);
   });
 });
 
@@ -86,12 +96,13 @@ describe('a keyed request', () => {
   type Asked = readonly [string, unknown, StoredResponse?];
 
   /** Returns the caller's answer, the calls of the store, and the headers set on the response. */
-  async function answered(claim: KeyClaim, handle: CallHandler['handle']) {
+  async function answered(claim: KeyClaim, handle: CallHandler['handle'], isKept = true) {
     const asked: Asked[] = [];
     const store = {
       claim: async (keyed: object) => (asked.push(['claim', keyed]), claim),
-      complete: async (keyed: object, answer: StoredResponse) => void asked.push(['complete', keyed, answer]),
+      complete: async (keyed: object, answer: StoredResponse) => (asked.push(['complete', keyed, answer]), isKept),
       release: async (keyed: object) => void asked.push(['release', keyed]),
+      abandon: async (keyed: object) => void asked.push(['abandon', keyed]),
     } as unknown as IdempotencyStore;
     const response = {
       statusCode: 201,
@@ -99,14 +110,16 @@ describe('a keyed request', () => {
       status: (code: number) => void (response.statusCode = code),
       setHeader: (name: string, value: string) => void (response.set[name] = value),
     };
-    const http = { getRequest: () => keyed, getResponse: () => response };
+    const request = { ...keyed, metadata: { ...keyed.metadata, recordsRefusals: undefined } };
+    const http = { getRequest: () => request, getResponse: () => response };
     const context = { switchToHttp: () => http, getHandler: () => http, getClass: () => Reflector };
     const interceptor = new IdempotencyInterceptor(store, { next: () => 'owner' } as never, links);
     const answer = await firstValueFrom(interceptor.intercept(context as unknown as ExecutionContext, { handle })).then(
       (body) => ({ body }),
       (error: unknown) => ({ error }),
     );
-    return { answer, asked, status: response.statusCode, headers: response.set };
+    const { recordsRefusals } = request.metadata;
+    return { answer, asked, status: response.statusCode, headers: response.set, recordsRefusals };
   }
 
   const claimed = {
@@ -116,7 +129,7 @@ describe('a keyed request', () => {
     requestHash: 'hash',
     owner: 'owner',
   };
-  const run: KeyClaim = { outcome: 'run' };
+  const run: KeyClaim = { outcome: 'run', isRepeated: false };
   const never: CallHandler['handle'] = () => {
     throw new Error('the command ran again');
   };
@@ -167,7 +180,6 @@ describe('a keyed request', () => {
     ['to sign', new Refusal('UNAUTHORIZED', 'Sign the request.')],
     ['to slow down', new Refusal('RATE_LIMITED', 'Too many requests.')],
     ['to come again', transientConflict('Busy.')],
-    ['to wait for a repair', new Error('broken')],
   ])('that is answered %s may be repeated with its key', async (_, error) => {
     const { answer, asked } = await answered(run, () => throwError(() => error));
     expect(answer).toEqual({ error });
@@ -175,5 +187,34 @@ describe('a keyed request', () => {
       ['claim', claimed],
       ['release', claimed],
     ]);
+  });
+
+  it('that fails without a known outcome is abandoned: the next run knows that it is not the first', async () => {
+    const error = new Error('broken');
+    const { answer, asked } = await answered(run, () => throwError(() => error));
+    expect(answer).toEqual({ error });
+    expect(asked).toEqual([
+      ['claim', claimed],
+      ['abandon', claimed],
+    ]);
+  });
+
+  it('that is refused for now after an earlier run was abandoned is not the first the next time either', async () => {
+    const { asked } = await answered({ outcome: 'run', isRepeated: true }, () =>
+      throwError(() => transientConflict('Busy.')),
+    );
+    expect(asked[1]).toEqual(['abandon', claimed]);
+  });
+
+  it('records its refusal in the stream only where an earlier run may still act', async () => {
+    const first = await answered(run, () => of('done'));
+    const second = await answered({ outcome: 'run', isRepeated: true }, () => of('done'));
+    expect([first.recordsRefusals, second.recordsRefusals]).toEqual([undefined, true]);
+  });
+
+  it('that lost its key meanwhile answers no refusal: the run that has the key decides', async () => {
+    const refusal = new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
+    const { answer } = await answered(run, () => throwError(() => refusal), false);
+    expect(answer).toMatchObject({ error: { code: 'CONFLICT', details: { reason: 'REQUEST_IN_PROGRESS' } } });
   });
 });

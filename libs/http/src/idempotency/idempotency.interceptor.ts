@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
+import { recordingRefusals } from '@app/event-sourcing/definitions';
 import { Refusal, transientConflict, conflict, type CONFLICT_REASONS } from '@app/kernel';
 import { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
@@ -28,7 +29,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const keyed = this.keyedRequest(request, request.idempotencyKey);
     return from(this.store.claim(keyed)).pipe(
-      mergeMap((claim) => (claim.outcome === 'run' ? this.run(keyed, response, next) : of(replay(claim, response)))),
+      mergeMap((claim) => {
+        if (claim.outcome !== 'run') return of(replay(claim, response));
+        // the handler gets its metadata after this
+        if (claim.isRepeated) request.metadata = recordingRefusals(request.metadata!);
+        return this.run(keyed, claim.isRepeated, response, next);
+      }),
     );
   }
 
@@ -43,7 +49,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
-  private run(keyed: KeyedRequest, response: Response, next: CallHandler): Observable<unknown> {
+  private run(keyed: KeyedRequest, isRepeated: boolean, response: Response, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
         await this.complete(keyed, {
@@ -54,16 +60,28 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error, this.links);
-        // not stored, so that the retry runs again: 5xx, a failed signature check, rate limits, transient refusals
-        const final =
-          status < 500 &&
-          status !== 401 &&
-          body.code !== 'RATE_LIMITED' &&
-          !(error instanceof Refusal && error.isTransient);
-        await (final ? this.complete(keyed, { status, body: JSON.stringify(body) }) : this.release(keyed));
+        const mayRunAgain = isRepeatable(error, status, body.code);
+        if (status >= 500 || (mayRunAgain && isRepeated)) await this.endRun(this.store.abandon(keyed));
+        else if (mayRunAgain) await this.endRun(this.store.release(keyed));
+        else await this.keepRefusal(keyed, { status, body: JSON.stringify(body) });
         throw error;
       }),
     );
+  }
+
+  /**
+   * A refusal is answered only once it is kept: otherwise the retry runs again, and the key would have two outcomes. A run that
+   * lost its key answers that another one is in progress.
+   */
+  private async keepRefusal(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
+    let isKept: boolean;
+    try {
+      isKept = await this.store.complete(keyed, answer);
+    } catch (error) {
+      this.logger.warn({ message: 'refusal not kept', error: nameOf(error) });
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The response could not be stored. Repeat the request with its key.');
+    }
+    if (!isKept) throw stillRunning();
   }
 
   /** The command has taken effect even if its answer cannot be stored; its id then recognises a repetition. */
@@ -73,10 +91,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
   }
 
-  private async release(keyed: KeyedRequest): Promise<void> {
-    await this.store
-      .release(keyed)
-      .catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
+  private async endRun(ended: Promise<unknown>): Promise<void> {
+    await ended.catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
   }
 }
 
@@ -86,11 +102,19 @@ function replay(claim: Exclude<KeyClaim, { outcome: 'run' }>, response: Response
     response.setHeader(REPLAYED, 'true');
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
-  if (claim.outcome === 'running')
-    throw transientConflict('The first request with this Idempotency-Key is still running.', {
-      reason: 'REQUEST_IN_PROGRESS' satisfies keyof typeof CONFLICT_REASONS,
-    });
+  if (claim.outcome === 'running') throw stillRunning();
   throw conflict('KEY_REUSED', 'This Idempotency-Key was used for another request.');
+}
+
+function stillRunning(): Refusal {
+  return transientConflict('The first request with this Idempotency-Key is still running.', {
+    reason: 'REQUEST_IN_PROGRESS' satisfies keyof typeof CONFLICT_REASONS,
+  });
+}
+
+/** Not stored, so that the retry runs again as the first: a failed signature check, rate limits, transient refusals. */
+function isRepeatable(error: unknown, status: number, code: string): boolean {
+  return status === 401 || code === 'RATE_LIMITED' || (error instanceof Refusal && error.isTransient);
 }
 
 function nameOf(error: unknown): string {

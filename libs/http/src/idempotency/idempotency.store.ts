@@ -22,7 +22,8 @@ export interface StoredResponse {
 }
 
 export type KeyClaim =
-  | { readonly outcome: 'run' }
+  /** `isRepeated`: an earlier run may still be in progress, and act after this one has answered. */
+  | { readonly outcome: 'run'; readonly isRepeated: boolean }
   | { readonly outcome: 'replay'; readonly answer: StoredResponse }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'running' };
@@ -68,23 +69,25 @@ export class IdempotencyStore implements OnApplicationShutdown {
   async claim(request: KeyedRequest): Promise<KeyClaim> {
     await this.sweep();
     for (;;) {
-      if (await this.insertLease(request)) return { outcome: 'run' };
+      const lease = await this.insertLease(request);
+      if (lease !== null) return { outcome: 'run', isRepeated: lease.isRepeated };
       const row = await this.find(request);
       // freed between the two statements: take it now
       if (row !== undefined) return this.outcomeOf(request, row);
     }
   }
 
-  /** Keeps the answer; does nothing when the lease has passed to another run. */
-  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<void> {
-    await this.orEndSession(async () => {
+  /** Keeps the answer; does nothing and answers false when the lease has passed to another run. */
+  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<boolean> {
+    return this.orEndSession(async () => {
       const customers = customersNamedIn(request.endpoint, body ?? '');
       const sealed = body === null ? null : await this.sealer.seal(request.tenant, body, customers);
-      await this.pool.query(
+      const { rowCount } = await this.pool.query(
         `UPDATE http_idempotency SET state = 'done', status = $5, sealed_body = $6
          WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
         [...this.nameOf(request), request.owner, status, sealed],
       );
+      return rowCount === 1;
     });
   }
 
@@ -98,10 +101,23 @@ export class IdempotencyStore implements OnApplicationShutdown {
     );
   }
 
+  /**
+   * Ends a run whose outcome is unknown: part of it may still take effect. The next run with the key knows that it is not the first.
+   */
+  async abandon(request: KeyedRequest): Promise<void> {
+    await this.orEndSession(() =>
+      this.pool.query(
+        `UPDATE http_idempotency SET leased_until = now()
+         WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
+        [...this.nameOf(request), request.owner],
+      ),
+    );
+  }
+
   /** A lease that cannot be ended by itself ends with the life of its process, which begins another. */
-  private async orEndSession(work: () => Promise<unknown>): Promise<void> {
+  private async orEndSession<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       await this.session.end();
       throw error;
@@ -119,10 +135,11 @@ export class IdempotencyStore implements OnApplicationShutdown {
     return this.session.leaseHolder;
   }
 
-  private async insertLease(request: KeyedRequest): Promise<boolean> {
+  /** null while another run has the key. */
+  private async insertLease(request: KeyedRequest): Promise<{ readonly isRepeated: boolean } | null> {
     const life = await this.currentSession();
     const now = this.clock.now().getTime();
-    const { rowCount } = await this.pool.query(
+    const { rows } = await this.pool.query<{ isRepeated: boolean }>(
       `INSERT INTO http_idempotency AS kept (tenant, endpoint, key, request_hash, state, owner, life, leased_until, created_at)
        VALUES ($1, $2, $3, $4, 'running', $5, $6, now() + interval '${LEASE}', $7)
        ON CONFLICT (tenant, endpoint, key) DO UPDATE
@@ -131,10 +148,11 @@ export class IdempotencyStore implements OnApplicationShutdown {
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE kept.created_at <= $8
             OR (kept.state = 'running' AND kept.request_hash = excluded.request_hash
-                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')}))`,
+                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')}))
+       RETURNING xmax <> 0 AS "isRepeated"`, // a new row has no previous version
       [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
-    return rowCount === 1;
+    return rows[0] ?? null;
   }
 
   private async find(request: KeyedRequest): Promise<Row | undefined> {

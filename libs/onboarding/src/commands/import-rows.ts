@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Json, Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, metadataFor, recordingRefusals } from '@app/event-sourcing/definitions';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -60,7 +60,9 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     try {
       const registration = await this.rows.registrationOf(row, tenant, metadata.at);
       const commandId = derivedUuid(metadata.commandId, 'row', number);
-      await this.register.execute(new RegisterCustomer(tenant, registration, { ...metadata, commandId }));
+      // the job records the refusal of a row
+      const command = recordingRefusals({ ...metadata, commandId });
+      await this.register.execute(new RegisterCustomer(tenant, registration, command));
       return null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

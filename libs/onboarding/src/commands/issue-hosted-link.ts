@@ -31,18 +31,12 @@ export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> 
 
   async execute({ tenant, data: { customerId, redirectUri }, metadata }: IssueHostedLink): Promise<IssuedLink> {
     const linkUuid = derivedUuid('HostedLink', metadata.commandId);
-    const earlier = await this.runner.replay(hostedLink, tenant, linkUuid, metadata);
-    if (earlier !== null) return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: earlier.state!.expiresAt };
-    requireConfirmedContacts(await this.files.open(tenant, customerId));
-    const expiresAt = later(metadata.at, ONBOARDING_CONFIGURATION.hostedLinkLifetime);
-    const { state } = await this.runner.run(
-      hostedLink,
-      tenant,
-      linkUuid,
-      { kind: 'issue', customerId, expiresAt, redirectUri },
-      metadata,
-      { begins: true },
-    );
+    const { state } = await this.runner.runOnce(hostedLink, tenant, linkUuid, metadata, async () => {
+      requireConfirmedContacts(await this.files.open(tenant, customerId));
+      const expiresAt = later(metadata.at, ONBOARDING_CONFIGURATION.hostedLinkLifetime);
+      const link = { kind: 'issue', customerId, expiresAt, redirectUri } as const;
+      return this.runner.run(hostedLink, tenant, linkUuid, link, metadata, { begins: true });
+    });
     return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: state!.expiresAt };
   }
 }

@@ -25,8 +25,20 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     private readonly names: CustomerNames,
   ) {}
 
-  async execute({ tenant, data: registration, metadata }: RegisterCustomer): Promise<CustomerDocument> {
+  async execute(command: RegisterCustomer): Promise<CustomerDocument> {
+    const { tenant, metadata } = command;
     const uuid = derivedUuid('Customer', metadata.commandId);
+    const receipt = await this.runner.recordRefusalOf(customer, tenant, uuid, metadata, () =>
+      this.register(command, uuid),
+    );
+    // The answer waits for the customer's accounts: they are listed at once after the 201.
+    return this.answers.answer(customerView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
+  }
+
+  private async register({ tenant, data: registration, metadata }: RegisterCustomer, uuid: string) {
     const config = await this.platforms.config(tenant);
     const names = {
       platformCustomerId: registration.platformCustomerId ?? uuid,
@@ -35,7 +47,7 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     const { profile } = registration;
     const verification = await this.verifiers.of(tenant.environment).atRegistration({ fullName: profile.fullName });
     await this.names.reserve(tenant, uuid, names, metadata);
-    const receipt = await this.runner.run(
+    return this.runner.run(
       customer,
       tenant,
       uuid,
@@ -51,10 +63,5 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
       },
       metadata,
     );
-    // The answer waits for the customer's accounts: they are listed at once after the 201.
-    return this.answers.answer(customerView, tenant, uuid, receipt, {
-      reactions: true,
-      correlationId: metadata.correlationId,
-    });
   }
 }

@@ -33,10 +33,14 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     private readonly facts: PaymentFacts,
   ) {}
 
-  async execute({ tenant, data: { quoteId, proof }, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
-    const uuid = uuidOf('Quote', quoteId);
-    const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
-    if (earlier !== null) return (await this.answers.answer(quoteView, tenant, uuid, earlier)).quote;
+  async execute(command: AuthorizeQuote): Promise<QuoteDocument> {
+    const { tenant, data, metadata } = command;
+    const uuid = uuidOf('Quote', data.quoteId);
+    const receipt = await this.runner.runOnce(transaction, tenant, uuid, metadata, () => this.authorize(command, uuid));
+    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+  }
+
+  private async authorize({ tenant, data: { proof }, metadata }: AuthorizeQuote, uuid: string) {
     const {
       terms,
       pending: { challengeId, purpose: proven, factor },
@@ -56,8 +60,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const authorize = () =>
       this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
     const payment = isDebited ? (taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null))) : null;
-    const receipt = payment === null ? await authorize() : await this.debit.take(tenant, payment, metadata, authorize);
-    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+    return payment === null ? authorize() : this.debit.take(tenant, payment, metadata, authorize);
   }
 
   /** Refuses in the order of the contract: no such quote, nothing to authorize, not logged in. */

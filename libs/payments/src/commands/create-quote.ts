@@ -56,7 +56,11 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<QuoteTerms>(tenant, debitedImmediately(command), metadata),
     ]);
-    const receipt = earlier ?? (await (taken === null ? this.create(command, uuid) : this.pay(command, uuid, taken)));
+    const receipt =
+      earlier ??
+      (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () =>
+        taken === null ? this.create(command, uuid) : this.pay(command, uuid, taken),
+      ));
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
 

@@ -31,14 +31,15 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({
-    tenant,
-    data: { sourceAccountId, destinationAccountId, amount },
-    metadata,
-  }: CreateTransferIn): Promise<TransactionDocument> {
-    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const earlier = await this.runner.replay(transaction, tenant, transactionUuid, metadata);
-    if (earlier !== null) return this.answers.answer(transactionView, tenant, transactionUuid, earlier);
+  async execute(command: CreateTransferIn): Promise<TransactionDocument> {
+    const { tenant, metadata } = command;
+    const uuid = derivedUuid('Transaction', metadata.commandId);
+    const receipt = await this.runner.runOnce(transaction, tenant, uuid, metadata, () => this.create(command, uuid));
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+
+  private async create({ tenant, data, metadata }: CreateTransferIn, transactionUuid: string) {
+    const { sourceAccountId, destinationAccountId, amount } = data;
     this.providers.requireConnected(tenant.environment);
     const [source, destination] = await Promise.all([
       this.facts.external(tenant, sourceAccountId, 'source.accountId'),
@@ -52,14 +53,8 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     await this.authorization.requireSession(tenant, payer.customerId, [destination.currency.code], metadata.at);
     const { limits } = PAYMENTS_CONFIGURATION;
     const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });
-    const receipt = await this.runner.run(
-      transaction,
-      tenant,
-      transactionUuid,
-      { kind: 'create-transfer-in', terms },
-      metadata,
-      { begins: true },
-    );
-    return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
+    return this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-in', terms }, metadata, {
+      begins: true,
+    });
   }
 }

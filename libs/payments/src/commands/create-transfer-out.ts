@@ -45,10 +45,12 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       this.debit.debitedBefore<TransferOutTerms>(tenant, sourceAccountId, metadata),
     ]);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
-    const payment = taken ?? (await this.agree(command, uuid));
-    const receipt = await this.debit.take(tenant, payment, metadata, (terms) =>
-      this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
-    );
+    const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () => {
+      const payment = taken ?? (await this.agree(command, uuid));
+      return this.debit.take(tenant, payment, metadata, (terms) =>
+        this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
+      );
+    });
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 

@@ -43,24 +43,30 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     private readonly actions: SignedActions,
   ) {}
 
-  async execute({
-    tenant,
-    data: { quoteId, stamp, scaFactor: factor },
-    metadata,
-  }: ExecuteQuote): Promise<TransactionDocument> {
-    const uuid = uuidOf('Quote', quoteId);
+  async execute(command: ExecuteQuote): Promise<TransactionDocument> {
+    const { tenant, data, metadata } = command;
+    const uuid = uuidOf('Quote', data.quoteId);
+    const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () =>
+      this.perform(command, uuid),
+    );
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+
+  private async perform(
+    { tenant, data: { stamp, scaFactor: factor }, metadata }: ExecuteQuote,
+    uuid: string,
+  ): Promise<Receipt<TransactionState>> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const run = (signed: boolean, challenge?: IssuedChallenge): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, metadata);
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
-    if (state.status !== 'PENDING') return this.answers.answer(transactionView, tenant, uuid, await run(false));
+    if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
     const taken = await this.debit.debitedForQuote(tenant, terms, metadata);
     const challenge = taken === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
-    if (challenge !== undefined) return this.answers.answer(transactionView, tenant, uuid, await run(true, challenge));
+    if (challenge !== undefined) return run(true, challenge);
     const payment = taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null));
-    const receipt = await this.debit.take(tenant, payment, metadata, () => run(true));
-    return this.answers.answer(transactionView, tenant, uuid, receipt);
+    return this.debit.take(tenant, payment, metadata, () => run(true));
   }
 
   /**

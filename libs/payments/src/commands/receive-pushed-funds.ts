@@ -1,4 +1,4 @@
-import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, type Money, Refusal, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { requireQuote } from '../domain/transaction/authorization.js';
@@ -65,30 +65,28 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({
-    tenant,
-    data: { quoteId, currency, amount },
-    metadata,
-  }: SimulateFunding): Promise<TransactionDocument> {
-    const uuid = uuidOf('Quote', quoteId);
-    const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
-    if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
+  async execute(command: SimulateFunding): Promise<TransactionDocument> {
+    const { tenant, data, metadata } = command;
+    const uuid = uuidOf('Quote', data.quoteId);
+    const receipt = await this.runner.runOnce(transaction, tenant, uuid, metadata, () => this.receive(command, uuid));
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+
+  private async receive(
+    { tenant, data: { quoteId, currency, amount }, metadata }: SimulateFunding,
+    uuid: string,
+  ): Promise<Receipt<TransactionState>> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const terms = requireAwaitingFunds(state, metadata.at);
     const received = money(currency, amount ?? toMoney(terms.sendingAmount).amount);
     if (terms.funding === 'PULL') {
       requireDebitedAmount(received, terms);
-      return this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp: undefined }, metadata));
+      await this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp: undefined }, metadata));
+      return (await this.runner.replay(transaction, tenant, uuid, metadata))!;
     }
     const canContinue = await this.facts.hasEnds(tenant, terms);
-    const receipt = await this.runner.run(
-      transaction,
-      tenant,
-      uuid,
-      { kind: 'receive-pushed-funds', amount: received, canContinue, simulated: true },
-      metadata,
-    );
-    return this.answers.answer(transactionView, tenant, uuid, receipt);
+    const step = { kind: 'receive-pushed-funds', amount: received, canContinue, simulated: true } as const;
+    return this.runner.run(transaction, tenant, uuid, step, metadata);
   }
 }
 

@@ -47,16 +47,12 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
 
   async execute({ tenant, data: request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const receipt =
-      (await this.runner.replay(transaction, tenant, transactionUuid, metadata)) ??
-      (await this.runner.run(
-        transaction,
-        tenant,
-        transactionUuid,
-        { kind: 'request-incoming', terms: await this.terms(tenant, request, transactionUuid, metadata.at) },
-        metadata,
-        { begins: true },
-      ));
+    const receipt = await this.runner.runOnce(transaction, tenant, transactionUuid, metadata, async () => {
+      const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
+      return this.runner.run(transaction, tenant, transactionUuid, { kind: 'request-incoming', terms }, metadata, {
+        begins: true,
+      });
+    });
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
 

@@ -33,9 +33,11 @@ export class CreateBurn extends defineCommand<
 export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
   constructor(private readonly starter: OperationStarter) {}
 
-  async execute({ tenant, data: { stablecoinId, request }, metadata }: CreateBurn): Promise<OperationDocument> {
-    const earlier = await this.starter.earlier(tenant, metadata);
-    if (earlier !== null) return earlier;
+  execute(command: CreateBurn): Promise<OperationDocument> {
+    return this.starter.runOnce(command.tenant, command.metadata, () => this.start(command));
+  }
+
+  private async start({ tenant, data: { stablecoinId, request }, metadata }: CreateBurn) {
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const {
       source: { type },

@@ -28,9 +28,11 @@ export class CreateMint extends defineCommand<
 export class CreateMintHandler implements ICommandHandler<CreateMint> {
   constructor(private readonly starter: OperationStarter) {}
 
-  async execute({ tenant, data: { stablecoinId, request }, metadata }: CreateMint): Promise<OperationDocument> {
-    const earlier = await this.starter.earlier(tenant, metadata);
-    if (earlier !== null) return earlier;
+  execute(command: CreateMint): Promise<OperationDocument> {
+    return this.starter.runOnce(command.tenant, command.metadata, () => this.start(command));
+  }
+
+  private async start({ tenant, data: { stablecoinId, request }, metadata }: CreateMint) {
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const { destination, description } = request;
     const source = await this.sourceOf(tenant, request, token.baseCurrency);

@@ -33,11 +33,15 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     private readonly providers: StablecoinProviders,
   ) {}
 
-  async execute({ tenant, data: request, metadata }: LinkProviderAccount): Promise<ProviderAccountDocument> {
-    const { provider, apiClientId, apiClientSecret } = request;
+  async execute(command: LinkProviderAccount): Promise<ProviderAccountDocument> {
+    const { tenant, metadata } = command;
     const id = aggregateIdOf(metadata, 'StablecoinProviderAccount');
-    const earlier = await this.runner.replay(providerAccount, tenant, id, metadata);
-    if (earlier !== null) return this.answers.answer(providerAccountView, tenant, id, earlier);
+    const receipt = await this.runner.runOnce(providerAccount, tenant, id, metadata, () => this.link(command, id));
+    return this.answers.answer(providerAccountView, tenant, id, receipt);
+  }
+
+  private async link({ tenant, data: request, metadata }: LinkProviderAccount, id: string) {
+    const { provider, apiClientId, apiClientSecret } = request;
     const providerAccountId = await this.accountOf(tenant, request, metadata.at);
     const owner = { aggregate: providerAccount, id };
     await this.reservations.reserve(
@@ -48,7 +52,7 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
       metadata,
       () => conflict('ALREADY_REGISTERED', 'This provider account is linked already.'),
     );
-    const receipt = await this.runner.run(
+    return this.runner.run(
       providerAccount,
       tenant,
       id,
@@ -62,7 +66,6 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
       },
       metadata,
     );
-    return this.answers.answer(providerAccountView, tenant, id, receipt);
   }
 
   /** The account at the provider that the credentials open, the named one where they open several. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
-import { aggregateIdOf, AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { type OperationTerms, operation } from '../domain/operation/operation.decider.js';
+import { type OperationState, type OperationTerms, operation } from '../domain/operation/operation.decider.js';
 import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
 import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
 import { tokenAmount } from '../domain/operation/token-amount.js';
@@ -25,11 +25,15 @@ export class OperationStarter {
     private readonly providers: StablecoinProviders,
   ) {}
 
-  /** The operation that this very command has started before; null on its first try. */
-  async earlier(tenant: Tenant, metadata: CommandMetadata): Promise<OperationDocument | null> {
+  /** The operation that this very command has started before, or the one that `start` starts. */
+  async runOnce(
+    tenant: Tenant,
+    metadata: CommandMetadata,
+    start: () => Promise<Receipt<OperationState | null>>,
+  ): Promise<OperationDocument> {
     const id = aggregateIdOf(metadata, 'StablecoinOperation');
-    const earlier = await this.runner.replay(operation, tenant, id, metadata);
-    return earlier === null ? null : this.answers.answer(operationView, tenant, id, earlier);
+    const receipt = await this.runner.runOnce(operation, tenant, id, metadata, start);
+    return this.answers.answer(operationView, tenant, id, receipt);
   }
 
   /** 404 REFERENCE_NOT_FOUND, 400 INVALID_AMOUNT, 409 CONFLICT when the provider has not provisioned the token. */
@@ -84,7 +88,7 @@ export class OperationStarter {
     token: StablecoinState,
     { description, ...parts }: OperationParts & { readonly amount: bigint; readonly description: string | undefined },
     metadata: CommandMetadata,
-  ): Promise<OperationDocument> {
+  ): Promise<Receipt<OperationState | null>> {
     const access = await this.access.open(tenant, token.stablecoinProviderAccountId, metadata);
     const id = aggregateIdOf(metadata, 'StablecoinOperation');
     const named = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
@@ -95,7 +99,7 @@ export class OperationStarter {
       .prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
     if (prepared.status === 'UNAVAILABLE') throw unavailable();
     const { status: _, ...funding } = prepared;
-    const receipt = await this.runner.run(
+    return this.runner.run(
       operation,
       tenant,
       id,
@@ -114,7 +118,6 @@ export class OperationStarter {
       metadata,
       { begins: true },
     );
-    return this.answers.answer(operationView, tenant, id, receipt);
   }
 }
 

@@ -32,10 +32,14 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     private readonly access: ProviderAccess,
   ) {}
 
-  async execute({ tenant, data: request, metadata }: RegisterStablecoin): Promise<StablecoinDocument> {
+  async execute(command: RegisterStablecoin): Promise<StablecoinDocument> {
+    const { tenant, metadata } = command;
     const id = aggregateIdOf(metadata, 'Stablecoin');
-    const earlier = await this.runner.replay(stablecoin, tenant, id, metadata);
-    if (earlier !== null) return this.answers.answer(stablecoinView, tenant, id, earlier);
+    const receipt = await this.runner.runOnce(stablecoin, tenant, id, metadata, () => this.register(command, id));
+    return this.answers.answer(stablecoinView, tenant, id, receipt);
+  }
+
+  private async register({ tenant, data: request, metadata }: RegisterStablecoin, id: string) {
     const link = request.stablecoinProviderAccountId ?? (await this.access.onlyLink(tenant));
     const access = await this.access.open(tenant, link, metadata);
     const token = await this.tokenOf(tenant, request, access);
@@ -44,7 +48,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     await this.reservations.reserve(tenant, TOKEN, value, { aggregate: stablecoin, id }, metadata, () =>
       conflict('ALREADY_REGISTERED', 'This token is registered already.'),
     );
-    const receipt = await this.runner.run(
+    return this.runner.run(
       stablecoin,
       tenant,
       id,
@@ -63,7 +67,6 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
       },
       metadata,
     );
-    return this.answers.answer(stablecoinView, tenant, id, receipt);
   }
 
   private async tokenOf(

@@ -19,7 +19,7 @@ export function payAuthorized(stage: Stage, customerId: string, lockedAmount: bi
     immediatelyExecute: immediately,
     senderCustomerInfo: {},
   };
-  const source = { accountId: stage.accountOf(customerId, 'USD') };
+  const source = { accountId: stage.inhabitants.accountOf(customerId, 'USD') };
   stage.request(
     'quote to authorize',
     async (process, metadata) => {

@@ -4,7 +4,6 @@ import {
   PresentCardTransaction,
 } from '../../../../libs/cards/src/commands/present-card-transaction.js';
 import { type Stage, TENANT } from '../stage.js';
-import { recoverShortfall } from './operators.js';
 
 const OPERATIONS = [
   'AUTHORIZATION',
@@ -39,7 +38,6 @@ export function useCard(stage: Stage, cardId: string): void {
     {
       then: ([transactionId = '']) => {
         for (const presentment of messages(stage, amount)) present(stage, cardId, transactionId, presentment);
-        if (stage.random() < 0.2) recoverShortfall(stage, transactionId, transactionId);
       },
     },
   );
@@ -53,7 +51,7 @@ function messages(stage: Stage, amount: number): readonly NetworkPresentment[] {
   const one = (): NetworkPresentment =>
     stage.pickFrom<NetworkPresentment>([
       part(4),
-      { kind: 'clearing', amount: stage.random() < 0.3 ? amount + stage.pick(500) : 1 + stage.pick(amount) },
+      { kind: 'clearing', amount: stage.random() < 0.6 ? amount + stage.pick(20_000) : 1 + stage.pick(amount) },
       { kind: 'clearing', amount: 0 },
       { kind: 'advice', amount: stage.pick(amount * 2) },
       { kind: 'return', amount: 1 + stage.pick(amount) },

@@ -27,13 +27,13 @@ export function resolveCardSuspense(stage: Stage, transactionId: string): void {
 }
 
 /** Recovery of a card transaction's shortfall from the cardholder by an operator. */
-export function recoverShortfall(stage: Stage, transactionId: string, group: string): void {
+export function recoverShortfall(stage: Stage, transactionId: string): void {
   stage.request(
     'shortfall recovered',
     async (process, metadata) => [
       (await process.execute<{ id: string }>(new RecoverShortfall(TENANT, { transactionId }, metadata))).id,
     ],
-    { group },
+    { group: transactionId },
   );
 }
 

@@ -83,7 +83,7 @@ export function payByUma(stage: Stage, customerId: string, lockedAmount: bigint)
           immediatelyExecute: true,
           senderCustomerInfo: INFORMATION,
         };
-        const source = { accountId: stage.accountOf(customerId, 'USD') };
+        const source = { accountId: stage.inhabitants.accountOf(customerId, 'USD') };
         const destination = { umaAddress, lookupId, currency: 'EUR' };
         stage.request(
           'quote by UMA',

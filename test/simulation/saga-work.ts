@@ -1,0 +1,153 @@
+import { tenantKey } from '@app/kernel';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { EventStore } from '@app/event-store';
+import type { Saga } from '@app/event-sourcing/definitions';
+import { TEST_TENANT } from '@app/kernel/testing';
+import { OutcomeUnknown, type SagaHandlers, SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
+import type { EventCodec } from '../../libs/event-store/src/store/codec.js';
+import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
+import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
+
+/** An input of the queue, with the outcome of its attempts. */
+export interface QueuedWork {
+  readonly input: QueuedInput;
+  busy: boolean;
+  failures: number;
+  error: string;
+  /** The provider had no answer when it was asked last. */
+  isUnknown: boolean;
+}
+
+/** The process that works on an input. */
+export interface Worker {
+  readonly runner: AggregateRunner;
+  readonly store: Pick<EventStore, 'read'>;
+  readonly handlers: SagaHandlers;
+  readonly clock: { now(): Date };
+}
+
+interface SagaWorkOptions {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly sagas: readonly Saga[];
+  /** Events that are routed at a time. */
+  readonly page: number;
+  /** The next number of the world; inputs are named by it. */
+  readonly number: () => number;
+}
+
+/** Queue and timers of the sagas of a world: they outlive its processes, as the database does. */
+export class SagaWork {
+  readonly queue: QueuedWork[] = [];
+  readonly timers = new Map<string, Timer>();
+  /** Position up to which events were routed. */
+  routed = 0n;
+
+  constructor(private readonly options: SagaWorkOptions) {}
+
+  async isBehind(): Promise<boolean> {
+    return this.routed !== (await this.options.store.head());
+  }
+
+  /** Routes a page as the router does: into the queue in the transaction that moves the checkpoint. */
+  async route(seen: (stored: StoredEvent) => void = () => undefined): Promise<void> {
+    const { store, page } = this.options;
+    const from = this.routed;
+    const events = await store.readAll(from, page);
+    if (this.routed !== from) return; // another leader was faster
+    if (events.length > 0) this.routed = events.at(-1)!.position;
+    for (const stored of events) {
+      seen(stored);
+      await this.routeOne(stored);
+    }
+  }
+
+  /** Inputs that are first in their lanes. `isTakenTwice`: another worker believes that a busy one is its own. */
+  ready(isTakenTwice: () => boolean): QueuedWork[] {
+    const lanes = new Set<string>();
+    return this.queue.filter(({ input: { lane }, busy }) => {
+      const isFirst = !lanes.has(lane);
+      lanes.add(lane);
+      return isFirst && (!busy || isTakenTwice());
+    });
+  }
+
+  /** Drives one input; `finish` follows when it is through and its worker still lives. */
+  async drive(entry: QueuedWork, { runner, store, handlers, clock }: Worker, finish: () => void): Promise<unknown> {
+    entry.busy = true;
+    const timers = {
+      set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)),
+    };
+    try {
+      const saga = this.options.sagas.find(({ fullName }) => fullName === entry.input.saga)!;
+      const { codec } = this.options;
+      await new SagaMachine({ runner, store, codec, timers, handlers, clock }).drive(saga, entry.input);
+      finish();
+      return null;
+    } catch (error) {
+      entry.failures += 1;
+      entry.error = String(error);
+      entry.isUnknown = error instanceof OutcomeUnknown;
+      return error;
+    } finally {
+      entry.busy = false;
+    }
+  }
+
+  remove(entry: QueuedWork): void {
+    const place = this.queue.indexOf(entry);
+    if (place >= 0) this.queue.splice(place, 1);
+  }
+
+  /** Enqueues the wakes that are due by then; one that is in the queue is not enqueued twice. */
+  ring(now: string): number {
+    const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= now);
+    let rang = 0;
+    for (const { id, saga, instance, name, dueAt } of due) {
+      this.timers.delete(id);
+      if (this.queue.some(({ input: { input } }) => input.kind === 'wake' && input.timer === id)) continue;
+      this.enqueue(saga, instance, { kind: 'wake', name, timer: id, dueAt });
+      rang += 1;
+    }
+    return rang;
+  }
+
+  stuck(): string[] {
+    return this.queue.map(({ input: { saga }, error }) => `${saga}: ${error}`);
+  }
+
+  private async routeOne(stored: StoredEvent): Promise<void> {
+    for (const saga of this.options.sagas) {
+      const trigger = saga.on.find(({ event }) => event.type === stored.type);
+      const instance = trigger?.instance(await this.options.codec.decode(stored));
+      if (typeof instance === 'string')
+        this.enqueue(saga.fullName, instance, {
+          kind: 'reference',
+          stream: stored.stream,
+          revision: stored.revision,
+        });
+    }
+  }
+
+  private enqueue(saga: string, instance: string, input: QueuedInput['input']): void {
+    this.queue.push({
+      busy: false,
+      failures: 0,
+      error: '',
+      isUnknown: false,
+      input: {
+        id: String(this.options.number()),
+        saga,
+        tenant: tenantKey(TEST_TENANT),
+        instance,
+        lane: `${saga}/${instance}`,
+        pool: 'default',
+        correlationId: 'correlation',
+        attempts: 0,
+        failures: 0,
+        input,
+      },
+    });
+  }
+}
