@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { Refusal } from '@app/kernel';
+import { documentationOf, Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
 import { auditCommand } from './commands/audit/audit.command.js';
 import { cardCommand } from './commands/card.command.js';
@@ -74,7 +74,7 @@ function isAboutFile(error: unknown): error is { readonly code: string; readonly
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) {
     const fields = error.details?.errors?.map(({ field, message }) => `${field} ${message ?? 'is wrong'}`) ?? [];
-    return [error.message, ...fields].join(' ');
+    return `${[error.message, ...fields].join(' ')} (see ${documentationOf(error.code)} of the server)`;
   }
   if (error instanceof StartError) return error.message.replaceAll('\n', ' ');
   if (isAboutFile(error)) return `${error.path}: ${WORDS_FOR_FILES[error.code]}`;

@@ -4,6 +4,7 @@ export * from './command-refused.js';
 export * from './compatibility.js';
 export * from './decider.js';
 export * from './errors/catalogue.js';
+export * from './errors/documentation.js';
 export * from './errors/guide.js';
 export * from './errors/refusal.js';
 export * from './event.js';

@@ -165,7 +165,13 @@ describe('bulk import of customers over HTTP', () => {
   it('names the customer of a bad row to the platform alone: the log keeps its name sealed', async () => {
     const job = await importOf(`${HEADER}\n${jane('josephine.zwiebelkopf', { birth: '' })}\n`);
     await receiver.waitFor('BULK_UPLOAD.COMPLETED');
-    expect(job.errors).toMatchObject([{ correlationId: 'josephine.zwiebelkopf', code: 'INVALID_INPUT' }]);
+    expect(job.errors).toMatchObject([
+      {
+        correlationId: 'josephine.zwiebelkopf',
+        code: 'INVALID_INPUT',
+        details: { documentation: '/docs/errors#INVALID_INPUT' },
+      },
+    ]);
     const log = await application.get(EventStore).readAll(0n, 10_000);
     expect(log.filter(({ type }) => type === 'onboarding.bulk-import-progressed').at(-1)?.data).toMatchObject({
       jobId: job.id,

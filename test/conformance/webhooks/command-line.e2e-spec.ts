@@ -82,7 +82,9 @@ describe('webhooks on the command line', () => {
     const unknown = run(['webhooks', 'keys', '--platform', '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']);
     expect([await unknown.ended, unknown.warnings]).toEqual([
       1,
-      ['error: There is no platform 0d3f6f0e-7d0c-8a51-9a3e-0123456789ab.'],
+      [
+        'error: There is no platform 0d3f6f0e-7d0c-8a51-9a3e-0123456789ab. (see /docs/errors#REFERENCE_NOT_FOUND of the server)',
+      ],
     ]);
     for (const overlap of ['-1', 'long', '721']) {
       const misused = run([

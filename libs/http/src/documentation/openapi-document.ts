@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ERROR_PAGE } from '@app/kernel';
 import { documentAccess } from '../auth/access.document.js';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { documentCompatibility } from '../compatibility/compatibility.document.js';
@@ -9,7 +10,6 @@ import { documentIgnoredFields } from '../validation/ignored-fields.document.js'
 import { RateLimiter } from '../auth/rate-limits.js';
 import { API_TAGS, type ApiTag, HTTP_SETTINGS, type HttpSettings, type RateLimit } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
-import { ERROR_PAGE } from '../problems/error-links.js';
 import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';

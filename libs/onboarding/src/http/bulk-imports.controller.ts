@@ -52,7 +52,11 @@ class JobErrorResponse {
   @ApiProperty({ type: 'string', description: 'platformCustomerId, or row_<number>.' }) correlationId!: string;
   @ApiProperty({ type: 'string', required: false }) code?: string;
   @ApiProperty({ type: 'string', required: false }) message?: string;
-  @RecordField({ optional: true }) details?: object;
+  @RecordField({
+    optional: true,
+    description: '`errors` names the columns; `documentation` is the path of the code in /docs/errors.',
+  })
+  details?: object;
 }
 
 export class JobResponse {

@@ -1,4 +1,4 @@
-import { PLATFORM_SUBJECT, type View, assertNever } from '@app/kernel';
+import { PLATFORM_SUBJECT, type View, assertNever, documentationOf } from '@app/kernel';
 import { bulkImport } from './bulk-import.decider.js';
 import type { BulkImportEvent, RowFailure } from './bulk-import.events.js';
 
@@ -6,7 +6,11 @@ export interface JobError {
   readonly correlationId: string;
   readonly code: string;
   readonly message: string;
-  readonly details?: { readonly errors: readonly { readonly field: string; readonly message?: string }[] };
+  readonly details: {
+    readonly errors?: readonly { readonly field: string; readonly message?: string }[];
+    /** Path of the description of the code. */
+    readonly documentation: string;
+  };
 }
 
 /** An import as GET and BULK_UPLOAD.* show it. */
@@ -32,7 +36,7 @@ export const MAX_ERRORS = 100;
 
 export const jobView: View<JobDocument, BulkImportEvent> = {
   aggregate: bulkImport,
-  version: 2,
+  version: 3, // 3: errors link the description of their code
   subject: () => PLATFORM_SUBJECT,
   evolve: (document, event, { at }) => {
     if (event.type === 'onboarding.bulk-import-started') {
@@ -74,14 +78,15 @@ export function rowErrors(event: BulkImportEvent): readonly JobError[] {
     case 'onboarding.bulk-import-progressed':
       return (event.data.failures ?? []).map(jobError);
     case 'onboarding.bulk-import-failed':
-      return [{ correlationId: 'file', code: 'INVALID_INPUT', message: event.data.message }];
+      return [jobError({ correlationId: 'file', code: 'INVALID_INPUT', message: event.data.message, columns: [] })];
     default:
       return [];
   }
 }
 
 function jobError({ columns, ...failure }: RowFailure): JobError {
-  return { ...failure, ...(columns.length > 0 && { details: { errors: columns } }) };
+  const documentation = documentationOf(failure.code);
+  return { ...failure, details: { ...(columns.length > 0 && { errors: columns }), documentation } };
 }
 
 function named(
