@@ -180,7 +180,11 @@ describe('an attempt that was held up until another one was finally refused', ()
   });
 
   it('makes no transfer whose key was answered with a refusal', async () => {
-    const data = { sourceAccountId: own(), destinationAccountId: payee('USD'), request: { amount: 5_000n } as never };
+    const data = {
+      source: { accountId: own() },
+      destination: { accountId: payee('USD') },
+      request: { amount: 5_000n } as never,
+    };
     const transfer = new CreateTransferOut(TENANT, data, change('transfer'));
     const before = await balanceOf(own());
     const first = await heldUp(ACCOUNT, (process) => process.execute(transfer));

@@ -85,7 +85,7 @@ describe('limits of payments', () => {
         .execute(
           new CreateTransferOut(
             stage.application.tenant,
-            { sourceAccountId: accountId, destinationAccountId: bank, request: { amount: 10_000_000n } },
+            { source: { accountId }, destination: { accountId: bank }, request: { amount: 10_000_000n } },
             metadata,
           ),
         );
@@ -127,7 +127,7 @@ describe('limits of payments', () => {
         .execute(
           new CreateTransferOut(
             stage.application.tenant,
-            { sourceAccountId: accountId, destinationAccountId: bank, request: { amount: null } },
+            { source: { accountId }, destination: { accountId: bank }, request: { amount: null } },
             metadata,
           ),
         );

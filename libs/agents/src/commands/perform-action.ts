@@ -35,6 +35,7 @@ export class PerformActionHandler implements ICommandHandler<PerformAction> {
   private async perform(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string> {
     const { type, sourceAccountId = '', destinationAccountId = '', quoteId = '', paymentRail } = terms;
     const amount = BigInt(terms.amount.amount);
+    const ends = { source: { accountId: sourceAccountId }, destination: { accountId: destinationAccountId } };
     switch (type) {
       case 'TRANSFER_OUT': {
         const remittanceInformation = terms.remittanceInformation ?? undefined;
@@ -44,18 +45,10 @@ export class PerformActionHandler implements ICommandHandler<PerformAction> {
           remittanceInformation,
           purposeOfPayment: terms.purposeOfPayment as Purpose | undefined,
         };
-        return (
-          await this.commands.execute(
-            new CreateTransferOut(tenant, { sourceAccountId, destinationAccountId, request }, metadata),
-          )
-        ).id;
+        return (await this.commands.execute(new CreateTransferOut(tenant, { ...ends, request }, metadata))).id;
       }
       case 'TRANSFER_IN':
-        return (
-          await this.commands.execute(
-            new CreateTransferIn(tenant, { sourceAccountId, destinationAccountId, amount }, metadata),
-          )
-        ).id;
+        return (await this.commands.execute(new CreateTransferIn(tenant, { ...ends, amount }, metadata))).id;
       case 'EXECUTE_QUOTE':
         return (
           await this.commands.execute(

@@ -13,8 +13,8 @@ import { QuoteAuthorization } from './quote-authorization.js';
 /** POST /transfer-in. Answers the transaction, PENDING; the account is credited once the money was collected. */
 export class CreateTransferIn extends defineCommand<
   {
-    readonly sourceAccountId: string;
-    readonly destinationAccountId: string;
+    readonly source: { readonly accountId: string };
+    readonly destination: { readonly accountId: string };
     /** Smallest units. */
     readonly amount: bigint;
   },
@@ -39,11 +39,11 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
   }
 
   private async create({ tenant, data, metadata }: CreateTransferIn, transactionUuid: string) {
-    const { sourceAccountId, destinationAccountId, amount } = data;
+    const { amount } = data;
     this.providers.requireConnected(tenant.environment);
     const [source, destination] = await Promise.all([
-      this.facts.external(tenant, sourceAccountId, 'source.accountId'),
-      this.facts.internal(tenant, destinationAccountId, 'destination.accountId'),
+      this.facts.external(tenant, data.source.accountId, 'source.accountId'),
+      this.facts.internal(tenant, data.destination.accountId, 'destination.accountId'),
     ]);
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),

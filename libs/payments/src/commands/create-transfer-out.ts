@@ -15,8 +15,8 @@ import { type PaymentDebit, SourceDebit } from './source-debit.js';
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
 export class CreateTransferOut extends defineCommand<
   {
-    readonly sourceAccountId: string;
-    readonly destinationAccountId: string;
+    readonly source: { readonly accountId: string };
+    readonly destination: { readonly accountId: string };
     readonly request: TransferOutRequest;
   },
   TransactionDocument
@@ -36,13 +36,15 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
   async execute(command: CreateTransferOut): Promise<TransactionDocument> {
     const {
       tenant,
-      data: { sourceAccountId },
+      data: {
+        source: { accountId },
+      },
       metadata,
     } = command;
     const uuid = derivedUuid('Transaction', metadata.commandId);
     const [earlier, taken] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
-      this.debit.debitedBefore<TransferOutTerms>(tenant, sourceAccountId, metadata),
+      this.debit.debitedBefore<TransferOutTerms>(tenant, accountId, metadata),
     ]);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () => {
@@ -56,16 +58,14 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
 
   /** Computes the debit and terms of the transfer from the current facts. */
   private async agree(command: CreateTransferOut, transactionUuid: string): Promise<PaymentDebit<TransferOutTerms>> {
-    const {
-      tenant,
-      data: { sourceAccountId, destinationAccountId, request },
-      metadata,
-    } = command;
+    const { tenant, data, metadata } = command;
+    const { accountId } = data.source;
+    const { request } = data;
     this.providers.requireConnected(tenant.environment);
     const [source, destination, before] = await Promise.all([
-      this.facts.internal(tenant, sourceAccountId, 'source.accountId'),
-      this.facts.external(tenant, destinationAccountId, 'destination.accountId'),
-      request.amount === null ? this.debit.reservedFor(tenant, sourceAccountId, transactionUuid) : null,
+      this.facts.internal(tenant, accountId, 'source.accountId'),
+      this.facts.external(tenant, data.destination.accountId, 'destination.accountId'),
+      request.amount === null ? this.debit.reservedFor(tenant, accountId, transactionUuid) : null,
     ]);
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
@@ -93,7 +93,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     return {
       transactionId,
       payerId,
-      accountId: sourceAccountId,
+      accountId,
       amount,
       cents: cents(amount.amount),
       at,

@@ -42,7 +42,7 @@ export class TransfersController {
     return this.commands.execute(
       new CreateTransferOut(
         tenant,
-        { sourceAccountId: source.accountId, destinationAccountId: accountId, request },
+        { source: { accountId: source.accountId }, destination: { accountId }, request },
         metadata,
       ),
     );
@@ -63,11 +63,7 @@ export class TransfersController {
     if (amount === undefined)
       throw invalidInput('A transfer-in requires an amount.', { field: 'amount', message: 'must be given' });
     return this.commands.execute(
-      new CreateTransferIn(
-        tenant,
-        { sourceAccountId: source.accountId, destinationAccountId: destination.accountId, amount: BigInt(amount) },
-        metadata,
-      ),
+      new CreateTransferIn(tenant, { source, destination, amount: BigInt(amount) }, metadata),
     );
   }
 }

@@ -49,15 +49,18 @@ export function quote(stage: Stage, customerId: string, lockedAmount: bigint): v
 
 /** `wholeShare`: how often the whole balance goes, in [0, 1). */
 export function transferOut(stage: Stage, customerId: string, some: bigint, wholeShare: number): void {
-  const destination = stage.payeeOf(customerId, 'USD');
-  if (destination === undefined) return;
+  const payee = stage.payeeOf(customerId, 'USD');
+  if (payee === undefined) return;
   const request = { amount: stage.random() < wholeShare ? null : some } as never;
-  const sourceAccountId = stage.inhabitants.accountOf(customerId, 'USD');
+  const ends = {
+    source: { accountId: stage.inhabitants.accountOf(customerId, 'USD') },
+    destination: { accountId: payee },
+  };
   stage.request(
     'transfer out',
     async (process, metadata) => {
       const made = await process.execute<{ id: string; sentAmount: { amount: number } }>(
-        new CreateTransferOut(TENANT, { sourceAccountId, destinationAccountId: destination, request }, metadata),
+        new CreateTransferOut(TENANT, { ...ends, request }, metadata),
       );
       return [made.id, String(made.sentAmount.amount)];
     },
@@ -79,7 +82,11 @@ export function transferIn(stage: Stage, customerId: string, amount: bigint): vo
     async (process, metadata) => [
       (
         await process.execute<{ id: string }>(
-          new CreateTransferIn(TENANT, { sourceAccountId: from, destinationAccountId: to, amount }, metadata),
+          new CreateTransferIn(
+            TENANT,
+            { source: { accountId: from }, destination: { accountId: to }, amount },
+            metadata,
+          ),
         )
       ).id,
     ],
