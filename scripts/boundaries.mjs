@@ -1,7 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { boundaryRules } from '../test/architecture/boundaries.rules.mjs';
 import { scan, SCAN_RULES } from '../test/architecture/boundaries.scan.mjs';
 
@@ -27,6 +25,8 @@ console.error(violations.length === 0 ? 'All boundaries hold.' : `${violations.l
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function importsOf(places) {
+  const { cruise } = await import('dependency-cruiser');
+  const { default: extractTSConfig } = await import('dependency-cruiser/config-utl/extract-ts-config');
   const parts = places
     .flatMap((home) => ['apps', 'libs'].map((part) => `${home}${part}`))
     .filter((part) => fs.existsSync(path.join(ROOT, part)));

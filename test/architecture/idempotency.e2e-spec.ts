@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
   let offered: ReadonlyMap<string, boolean | undefined>;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     const keyOf = ({ parameters }: Operation) =>
       parameters.find(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key');
     const operations = operationsOf(await fetchDocument(application.url));

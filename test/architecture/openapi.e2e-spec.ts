@@ -47,7 +47,7 @@ let document: OpenApiDocument;
 let operations: Operation[];
 
 beforeAll(async () => {
-  application = await TestApplication.boot();
+  application = await TestApplication.shared();
   document = await fetchDocument(application.url);
   operations = operationsOf(document);
 }, 60_000);

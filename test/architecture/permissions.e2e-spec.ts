@@ -107,7 +107,7 @@ describe('The permissions of a token', () => {
   const callers = {} as Record<Permission, ApiClient>;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     operations = operationsOf(await fetchDocument(application.url)).filter(isForTokens);
     for (const permission of PERMISSIONS)
       callers[permission] = await application.createCaller(application.tenant, [permission]);

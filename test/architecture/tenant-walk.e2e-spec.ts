@@ -19,7 +19,7 @@ describe('a platform and the resources of another', () => {
   let ids: Belongings;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     owner = application.api;
     stranger = (await application.createPlatform()).api;
     stranger.agentToken = (

@@ -18,7 +18,7 @@ describe('A card under any messages of the network in any order', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
   }, 60_000);
 
   afterAll(async () => {

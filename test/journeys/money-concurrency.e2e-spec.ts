@@ -12,7 +12,7 @@ describe('Money under many requests at once', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
   });
   afterEach(async () => {
     await application.settle();

@@ -11,6 +11,9 @@ const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circu
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
 
+/** Closes what test files share (test/support/end-of-process.ts). */
+const endOfProcess = (globalThis.endOfProcess = new Set());
+
 // a run that was interrupted leaves no worker behind
 process.on('disconnect', () => process.exit(1));
 explainFailures();
@@ -69,6 +72,11 @@ export async function run(file, config, globalConfig) {
     testFilePath: file,
     testResults: tests,
   };
+}
+
+/** Called before this process ends. */
+export async function teardown() {
+  await Promise.allSettled([...endOfProcess].map((close) => close()));
 }
 
 function outcomeOf({ testPath, status, errors, errorsDetailed, duration, invocations, numPassingAsserts, startedAt }) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { ApiClient } from '../support/api-client.js';
 import { NodeProcess } from '../support/node-process.js';
-import { buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
+import { type Application, buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 
 const CLI = path.resolve(import.meta.dirname, '../../dist/bundle/cli.js');
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
@@ -27,8 +27,8 @@ class Installation {
   readonly data = temporaryDataDirectory();
   private readonly started: ServerProcess[] = [];
 
-  start(environment: Record<string, string> = {}, application: 'api' | 'worker' | 'cli' = 'api', ...words: string[]) {
-    const server = new ServerProcess({ DATA_DIR: this.data.path, ...environment }, application, words);
+  start(environment: Record<string, string> = {}, application: Application = 'api', ...words: string[]) {
+    const server = ServerProcess.byNpmStart({ DATA_DIR: this.data.path, ...environment }, application, words);
     this.started.push(server);
     return server;
   }

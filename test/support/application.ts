@@ -28,6 +28,7 @@ import { ApiClient } from './api-client.js';
 import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
 import { whenATestFails } from './evidence.js';
+import { atEndOfProcess } from './end-of-process.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -40,6 +41,12 @@ export interface TestPlatform {
 }
 
 const QUIET_LIMIT_MILLISECONDS = 20_000;
+const DAY_MILLISECONDS = 86_400_000;
+const NOON_MILLISECONDS = DAY_MILLISECONDS / 2;
+
+/** The application that test files of this process share. */
+let sharedHost: Promise<TestApplication> | null = null;
+atEndOfProcess(async () => (await sharedHost)?.close());
 
 /**
  * The whole product on a separate database (and on the event store of the run), listening on a free loopback port, on a
@@ -48,6 +55,8 @@ const QUIET_LIMIT_MILLISECONDS = 20_000;
 export class TestApplication {
   /** Faults of background work; a test that expects none looks here. */
   readonly faults: { readonly message: string; readonly error: unknown }[] = [];
+
+  private readonly others: ReadonlySet<string>;
 
   private constructor(
     readonly app: NestExpressApplication,
@@ -60,9 +69,27 @@ export class TestApplication {
     readonly dataDirectory: string,
     private readonly database: TestDatabase | null,
     faults: { message: string; error: unknown }[],
+    /** The platform of `api`. */
+    readonly tenant: Tenant = SANDBOX_TENANT,
+    private readonly isShared = false,
+    /** Platforms of the application so far; those of other files are in the log too. */
+    private readonly platforms: Set<string> = new Set([SANDBOX_TENANT.platformId]),
   ) {
+    this.others = new Set(isShared ? [...platforms].filter((id) => id !== tenant.platformId) : []);
     this.faults = faults;
     whenATestFails(() => this.faults.map(({ message, error }) => `${message}: ${inspect(error)}`).join('\n'));
+  }
+
+  /**
+   * A new platform, like the sandbox one, on an application that the test files of this worker process share: an own one costs most
+   * files more than their tests. For tests that look at nothing but their platform; it is noon, and the clock only moves forward.
+   */
+  static async shared(): Promise<TestApplication> {
+    const host = await (sharedHost ??= TestApplication.boot());
+    return host.withNewPlatform().catch((error: unknown) => {
+      sharedHost = null; // the next file has another one
+      throw error;
+    });
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
@@ -116,8 +143,26 @@ export class TestApplication {
     return application;
   }
 
-  get tenant(): Tenant {
-    return SANDBOX_TENANT;
+  private async withNewPlatform(): Promise<TestApplication> {
+    const now = this.clock.now().getTime();
+    await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
+    this.faults.length = 0;
+    const { tenant, api } = await this.createPlatform({ name: 'Sandbox' });
+    const { app, url, clock, masterKey, databaseUrl, dataDirectory, faults, platforms } = this;
+    return new TestApplication(
+      app,
+      url,
+      clock,
+      api,
+      masterKey,
+      databaseUrl,
+      dataDirectory,
+      null,
+      faults as { message: string; error: unknown }[],
+      tenant,
+      true,
+      platforms,
+    );
   }
 
   get<T>(token: InjectionToken<T>): T {
@@ -180,8 +225,14 @@ export class TestApplication {
         this.metadata(),
       ),
     );
+    this.platforms.add(tenant.platformId);
     await this.settle();
     return { tenant, api: await this.createCaller(tenant, permissions) };
+  }
+
+  /** True for streams of this file: those of the platforms that other files made are not its own. */
+  isOwn(stream: string): boolean {
+    return !this.others.has(stream.split('~')[0]!);
   }
 
   /** A further token of a platform, with only the given permissions. */
@@ -215,10 +266,13 @@ export class TestApplication {
 
   /** Stops the processes of this application; the database stays for another one. */
   async stop(): Promise<void> {
+    if (this.isShared) throw new Error('other test files use this application: a test that stops one boots its own');
     await this.app.close();
   }
 
+  /** Ends the use of a platform, or of the whole application and its database. */
   async close(): Promise<void> {
+    if (this.isShared) return void (await this.api.patch('/config', { webhookEndpoint: null }));
     await this.stop();
     rmSync(this.dataDirectory, { recursive: true, force: true });
     await this.database?.drop();

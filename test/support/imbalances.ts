@@ -9,6 +9,7 @@ import type { TestApplication } from './application.js';
 export async function imbalancesOf(application: TestApplication): Promise<readonly Imbalance[]> {
   const events: BookedEvent[] = [];
   for await (const page of logPages(application.get(EventStore)))
-    for (const { stream, type, data, metadata } of page) events.push({ stream, type, data, at: metadata.at });
+    for (const { stream, type, data, metadata } of page)
+      if (application.isOwn(stream)) events.push({ stream, type, data, at: metadata.at });
   return imbalancesIn(events, [transactionExpectation, cardTransactionExpectation]);
 }

@@ -6,6 +6,7 @@ import { NodeProcess } from './node-process.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START = path.join(ROOT, 'scripts', 'start.mjs');
+const BUILT = path.join(ROOT, 'dist', 'bundle');
 
 /** Builds once, before the processes of a test file race for it; a build that is current costs some milliseconds. */
 export function buildServer(): void {
@@ -29,14 +30,26 @@ export function temporaryDataDirectory(): TemporaryDataDirectory {
   };
 }
 
-/** The process that `npm start` runs; PORT is free and the environment holds only the given variables. */
+export type Application = 'api' | 'worker' | 'cli';
+
+/** The built product; PORT is free and the environment holds only the given variables. */
 export class ServerProcess extends NodeProcess {
   constructor(
     environment: Readonly<Record<string, string>>,
-    application: 'api' | 'worker' | 'cli' = 'api',
+    application: Application = 'api',
     parameters: readonly string[] = [],
+    words: readonly string[] = [path.join(BUILT, `${application}.js`)],
   ) {
-    super([START, application, ...parameters], environment);
+    super([...words, ...parameters], environment);
+  }
+
+  /** The process that `npm start` runs: it looks first whether the product is installed and built. */
+  static byNpmStart(
+    environment: Readonly<Record<string, string>>,
+    application: Application = 'api',
+    parameters: readonly string[] = [],
+  ): ServerProcess {
+    return new ServerProcess(environment, application, parameters, [START, application]);
   }
 
   /** The address it serves at, as `http://127.0.0.1:43210`, once it does. */

@@ -14,7 +14,7 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
   let customerId: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
     customerId = await approvedEuropean(application);
     await logIn(api, customerId);

@@ -4,7 +4,7 @@ describe('the directories', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
   });
 
   afterAll(() => application.close());

@@ -32,7 +32,7 @@ describe('ownership of wallets where counterparty rules apply', () => {
   let wallets = 0;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
     european = await europeanCustomer(api);
   });

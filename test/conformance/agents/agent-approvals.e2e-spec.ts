@@ -17,7 +17,7 @@ describe("An agent's action that waits for approval (wallet-auth 16.3)", () => {
   let payee: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     receiver = await WebhookReceiver.start();
     ({ api } = application);
     await api.patch('/config', { webhookEndpoint: receiver.url });

@@ -7,7 +7,7 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
   let application: TestApplication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
   }, 60_000);
 
   afterAll(() => application.close());

@@ -13,7 +13,7 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
   let webhooks: WebhookReceiver;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     ({ api } = application);
     webhooks = await WebhookReceiver.start();
     await api.patch('/config', { webhookEndpoint: webhooks.url });

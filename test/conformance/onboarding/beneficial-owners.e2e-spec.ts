@@ -21,7 +21,7 @@ describe('beneficial owners over HTTP', () => {
   let customerId: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   });
 

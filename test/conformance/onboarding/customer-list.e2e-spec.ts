@@ -6,7 +6,7 @@ describe('GET /customers', () => {
   const made: { id: string; umaAddress: string; createdAt: string }[] = [];
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     ({ api } = await application.createPlatform({ currencies: ['USD', 'EUR'] }));
     for (const body of [
       { customerType: 'INDIVIDUAL', platformCustomerId: 'first', region: 'US', currencies: ['USD'] },

@@ -11,7 +11,7 @@ describe('invitations over HTTP', () => {
   let inviteeUma: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     receiver = await WebhookReceiver.start();
     inviting = await application.createPlatform();
     claiming = await application.createPlatform();

@@ -6,7 +6,7 @@ describe('POST /customers/{customerId}/kyc-link', () => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   });
 

@@ -13,7 +13,7 @@ describe('verifications over HTTP', () => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     receiver = await WebhookReceiver.start();
   });
 

@@ -35,8 +35,9 @@ export class PaymentsStage {
 
   private constructor(readonly application: TestApplication) {}
 
-  static async open(): Promise<PaymentsStage> {
-    return new PaymentsStage(await TestApplication.boot());
+  /** On the application that test files share, unless another is given. */
+  static async open(application?: TestApplication): Promise<PaymentsStage> {
+    return new PaymentsStage(application ?? (await TestApplication.shared()));
   }
 
   /** Closes the application after holding the books to their promise: balanced, nothing in flight, no one overdrawn, each unit in suspense owed to a refused refund. */

@@ -1,5 +1,6 @@
 import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
+import { TestApplication } from '../../support/application.js';
 import { PaymentsStage, type Shown } from './payments.stage.js';
 
 describe('transactions over HTTP', () => {
@@ -15,7 +16,7 @@ describe('transactions over HTTP', () => {
   let noon: string;
 
   beforeAll(async () => {
-    stage = await PaymentsStage.open();
+    stage = await PaymentsStage.open(await TestApplication.boot());
     customerId = await stage.customer(stage.api, 'ada-of-the-list');
     dollars = await stage.account(customerId, 'USD');
     await stage.fund(dollars, 100_000);

@@ -1,5 +1,6 @@
 import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
+import { TestApplication } from '../../support/application.js';
 import { PaymentsStage } from './payments.stage.js';
 
 const at = (user: string): string => `$${user}@sandbox.uma.money`;
@@ -8,7 +9,7 @@ describe('payments to UMA addresses', () => {
   let stage: PaymentsStage;
 
   beforeAll(async () => {
-    stage = await PaymentsStage.open();
+    stage = await PaymentsStage.open(await TestApplication.boot());
   });
 
   afterAll(() => stage.close());

@@ -7,7 +7,7 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
   let api: TestApplication['api'];
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   }, 60_000);
 

@@ -11,7 +11,7 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
   let sca: StrongCustomerAuthentication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
     sca = application.get(StrongCustomerAuthentication);
   }, 60_000);
