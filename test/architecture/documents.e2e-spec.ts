@@ -333,6 +333,27 @@ describe('The source tree of the architecture', () => {
   });
 });
 
+describe('The glossary', () => {
+  it('names places that exist', () => {
+    const files = fs
+      .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
+      .map((file) => `libs/${file}`);
+    const places = [...read('docs/glossary.md').matchAll(/^\|.*\| ([^|]*) \|$/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([^`]*[/.][^`]*)`/g)].map(([, place]) => place!.replace(/\/$/, '')),
+    );
+    const isThere = (place: string): boolean => {
+      const pattern = place
+        .split(/<[a-z]+>|\*/)
+        .map((part) => part.replaceAll('.', String.raw`\.`))
+        .join('[^/]*');
+      const whole = new RegExp(`${place.startsWith('libs/') ? '^' : '(?:^|/)'}${pattern}$`);
+      return files.some((file) => whole.test(file));
+    };
+    expect(places.length).toBeGreaterThan(40);
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
+  });
+});
+
 describe('The guide to integrating', () => {
   const guide = read('docs/guides/integrate.md');
   const firstColumn = (title: string): string[] =>
@@ -366,6 +387,23 @@ describe('Documents', () => {
         .filter((target) => !fs.existsSync(path.resolve(ROOT, path.dirname(file), target)))
         .map((target) => `${file}: ${target}`),
     );
+    expect(missing).toEqual([]);
+  });
+
+  it('name source files that exist', () => {
+    const files = ['apps', 'bench', 'libs', 'scripts', 'test', 'tools'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `/${folder}/${file}`),
+    );
+    const missing = documents
+      .filter((file) => file !== 'docs/guides/add-a-context.md') // names the files of a context to be added
+      .flatMap((file) =>
+        [...read(file).matchAll(/`([a-zA-Z0-9_./-]+\.(?:ts|mjs))`/g)]
+          .map(([, name]) => name!)
+          .filter((name) => !files.some((each) => each.endsWith(`/${name}`)))
+          .map((name) => `${file}: ${name}`),
+      );
     expect(missing).toEqual([]);
   });
 
