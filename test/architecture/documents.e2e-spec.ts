@@ -341,7 +341,7 @@ describe('The glossary', () => {
     const places = [...read('docs/glossary.md').matchAll(/^\|.*\| ([^|]*) \|$/gm)].flatMap(([, cell]) =>
       [...cell!.matchAll(/`([^`]*[/.][^`]*)`/g)].map(([, place]) => place!.replace(/\/$/, '')),
     );
-    const isThere = (place: string): boolean => {
+    const exists = (place: string): boolean => {
       const pattern = place
         .split(/<[a-z]+>|\*/)
         .map((part) => part.replaceAll('.', String.raw`\.`))
@@ -350,7 +350,7 @@ describe('The glossary', () => {
       return files.some((file) => whole.test(file));
     };
     expect(places.length).toBeGreaterThan(40);
-    expect(places.filter((place) => !isThere(place))).toEqual([]);
+    expect(places.filter((place) => !exists(place))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const SHARES = /TestApplication\.shared\(|PaymentsStage\.open\(\)/;
 const DISTURBS =
   /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\(|\.stop\(\)|clock\.set\(|\.of = /;
 
-/** Lines of a test file that shares its application and does what other files notice, or looks at what they do. */
+/** Lines of a test file that shares its application and disturbs other files, or reads their data. */
 function faultsIn(source: string): string[] {
   return SHARES.test(source) ? source.split('\n').filter((line) => DISTURBS.test(line)) : [];
 }

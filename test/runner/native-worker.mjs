@@ -11,7 +11,7 @@ const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circu
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
 
-/** Closes what test files share (test/support/end-of-process.ts). */
+/** Closes the resources that test files share (test/support/end-of-process.ts). */
 const endOfProcess = (globalThis.endOfProcess = new Set());
 
 // a run that was interrupted leaves no worker behind

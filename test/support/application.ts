@@ -82,7 +82,7 @@ export class TestApplication {
 
   /**
    * A new platform, like the sandbox one, on an application that the test files of this worker process share: an own one costs most
-   * files more than their tests. For tests that look at nothing but their platform; it is noon, and the clock only moves forward.
+   * files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
    */
   static async shared(): Promise<TestApplication> {
     const host = await (sharedHost ??= TestApplication.boot());
