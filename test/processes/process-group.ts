@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import type { EventStore } from '@app/event-store';
+import { PooledDataSource } from '@app/database';
+import { ReadTables } from '@app/event-sourcing';
 import { SANDBOX_TENANT } from '@app/platforms';
+import { ledgerRows } from '../../libs/accounts/src/projections/ledger.projection.js';
+import { entityOf } from '../../libs/event-sourcing/src/projections/entities.js';
 import { ApiClient } from '../support/api-client.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -119,8 +123,17 @@ export class ProcessGroup {
     return rows.map(({ name }) => name);
   }
 
-  books(): Promise<TrialBalanceReport> {
-    return new TrialBalance(this.observer as never, null as never).of(SANDBOX_TENANT);
+  /** Looks at the books beside the processes. */
+  async books(): Promise<TrialBalanceReport> {
+    const source = new PooledDataSource({ connectionString: this.database.url, max: 1, application_name: 'observer' });
+    await source.initialize();
+    try {
+      await source.describe([entityOf(ledgerRows)]);
+      const tables = new ReadTables(source, null as never, null as never, null as never);
+      return await new TrialBalance(tables, null as never).of(SANDBOX_TENANT);
+    } finally {
+      await source.destroy();
+    }
   }
 
   /** Everything that all processes have printed so far: their logs among it. */
