@@ -40,7 +40,7 @@ export async function bundle(entries, directory) {
     target: 'node20',
     external: PACKAGES,
     banner: { js: REQUIRE },
-    plugins: [classesKeepTheirNames],
+    plugins: [oneDriverOfTypeorm, classesKeepTheirNames],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
@@ -60,6 +60,17 @@ function namelessImports(inputs) {
     .map(({ path: file }) => file)
     .filter((file) => inputs[file].format === 'cjs');
 }
+
+/** TypeORM loads the drivers of all databases at once, and uses the one that is asked for. The others are left out. */
+const oneDriverOfTypeorm = {
+  name: 'one-driver-of-typeorm',
+  setup({ onLoad }) {
+    const drivers = /[\\/]node_modules[\\/]typeorm[\\/]driver[\\/][a-z0-9-]+[\\/]\w+Driver\.js$/;
+    onLoad({ filter: drivers }, ({ path: file }) =>
+      file.endsWith('PostgresDriver.js') && !file.includes('aurora') ? undefined : { contents: '', loader: 'js' },
+    );
+  },
+};
 
 /** In one scope no two classes have one name, but the names that documents, logs and errors show are those of the sources. */
 const classesKeepTheirNames = {
