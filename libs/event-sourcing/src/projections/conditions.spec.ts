@@ -25,7 +25,7 @@ describe('conditions', () => {
       f: IsNull(),
       g: And(MoreThan(4), LessThan(5)),
     };
-    expect(parametersOf(conditions(where))).toEqual(['x', ['1', '2'], 1, 2, ['y'], 3, 4, 5, 'tenant']);
+    expect(parametersOf(conditions(where))).toEqual(['tenant', 'x', ['1', '2'], 1, 2, ['y'], 3, 4, 5]);
   });
 
   it('have one shape for all values of their parameters', () => {

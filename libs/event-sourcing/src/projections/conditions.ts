@@ -28,12 +28,13 @@ const SEVERAL_PARAMETERS: ReadonlySet<string> = new Set(['and', 'between', 'in']
  * replaced.
  */
 export function conditionsOf(table: string, tenant: string, where: Conditions): Conditions {
-  const conditions = Object.entries(where).filter(([, condition]) => condition !== undefined);
-  for (const [column, condition] of conditions) requireOperator(`${table}.${column}`, condition);
-  return {
-    ...Object.fromEntries(conditions.map(([column, condition]) => [column, inOneParameter(condition)])),
-    tenant,
-  };
+  const conditions: Record<string, unknown> = { tenant };
+  for (const [column, condition] of Object.entries(where)) {
+    if (condition === undefined || column === 'tenant') continue;
+    requireOperator(`${table}.${column}`, condition);
+    conditions[column] = inOneParameter(condition);
+  }
+  return conditions;
 }
 
 /** The parameters of conditions, in their order. */
