@@ -42,11 +42,24 @@ const NEST_HTTP = [
 const ROOMS = {
   domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
   commands: {
-    own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
+    own: ['commands', 'services', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
     doors: true,
     packages: [...NEST, 'lru-cache'],
     node: ['crypto'],
+  },
+  services: {
+    own: ['services', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
+    doors: true,
+    packages: [...NEST, 'lru-cache'],
+    node: ['crypto'],
+  },
+  'effect-handlers': {
+    own: ['services', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
+    doors: true,
+    packages: NEST,
   },
   queries: {
     own: ['queries', 'domain', 'projections', 'tools', 'settings'],
@@ -55,20 +68,19 @@ const ROOMS = {
     packages: [...NEST, 'typeorm'],
   },
   http: {
-    own: ['http', 'commands', 'queries', 'domain', 'ports', 'settings'],
+    own: ['http', 'commands', 'services', 'queries', 'domain', 'ports', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'event-sourcing/definitions', 'http'],
     doors: true,
     packages: [...NEST_HTTP, ...PURE, 'cookie'],
     node: ['net'],
   },
   sagas: {
-    own: ['sagas', 'commands', 'domain', 'ports', 'tools', 'settings', 'effects'],
-    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
+    own: ['sagas', 'commands', 'domain', 'ports', 'settings', 'effects'],
+    libraries: ['kernel', 'event-sourcing/definitions'],
     doors: true,
-    packages: NEST,
   },
   providers: {
-    own: ['providers', 'domain', 'tools', 'settings', 'effects'],
+    own: ['providers', 'domain', 'tools', 'settings'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     doors: true,
     packages: [...NEST, ...PURE, 'aws4fetch', 'csv-parse', 'jose', 'lru-cache', 'undici'],
@@ -100,14 +112,14 @@ const ROOMS = {
 };
 
 /**
- * Where a room lies under libs/<context>/src. Questions are folded from streams, so commands may ask them; `*.queries.ts` read the
+ * Where a room lies under libs/<context>/src. `*.questions.ts` are folded from streams, so commands may ask them; `*.queries.ts` read the
  * read models, and commands may not. Tools are small services of one context: signatures, hashed secrets.
  */
 const PLACES = {
   domain: 'domain/',
   commands: 'commands/',
   queries: 'queries/',
-  questions: 'queries/(?![^/]+\\.queries\\.ts$)',
+  questions: 'queries/[^/]+\\.questions\\.ts$',
   http: 'http/',
   sagas: 'sagas/',
   providers: 'providers/',
@@ -116,8 +128,10 @@ const PLACES = {
   notifications: 'notifications/',
   tools: '(?:signing|credentials)/',
   testing: 'testing/',
-  settings: '[^/]+\\.(?:settings|configuration|options)\\.ts$',
-  effects: 'effects\\.ts$',
+  settings: '[^/]+\\.(?:configuration|options)\\.ts$',
+  services: 'services/',
+  effects: 'effects/[^/]+\\.effects\\.ts$',
+  'effect-handlers': 'effects/[^/]+\\.effect\\.ts$',
   module: '[^/]+\\.module\\.ts$',
   door: 'index\\.ts$',
   anything: '',

@@ -7,6 +7,33 @@ const CONTEXT = '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;
 const NAME_OF_EVENT = String.raw`(?:'[^']*'|\w+)`;
 
+/** The contexts; `passkeys` is a library. */
+const IN_A_CONTEXT = new RegExp(CONTEXT.replace('(?!', '(?!passkeys/|'));
+
+/** Endings of the files in each room of a context; a room that is absent has none. */
+const ENDINGS = {
+  commands: /^[a-z-]+\.ts$/,
+  effects: /\.effects?\.ts$/,
+  services: /\.service\.ts$/,
+  queries: /\.(?:queries|questions)\.ts$/,
+  sagas: /\.(?:saga|reactions)\.ts$/,
+  projections: /\.(?:table|projection)\.ts$/,
+  notifications: /\.notifications\.ts$/,
+};
+
+/** Words with which each kind of thing is declared or handled, and the one room of a context in which it is. */
+const KINDS = [
+  { room: 'commands', words: /@CommandHandler\(|\baggregateCommandHandler\(|\bextends (?:defineCommand\b|Command<)/ },
+  { room: 'effects', words: /@HandlesEffect\(|\bdefineEffect\b[<(]/ },
+  { room: 'sagas', words: /\bwhen\(/ },
+  { room: 'projections', words: /\bdefineTable\(/ },
+  { room: 'http', words: /@Controller\(/ },
+];
+
+const HANDLER = /@CommandHandler\(|\baggregateCommandHandler\(/g;
+
+const roomOf = (place) => /^libs\/[^/]+\/src\/([a-z-]+)\//.exec(place)?.[1];
+
 /**
  * Rules that imports cannot express: words that a folder may not contain. `where` and `except` are patterns over the path below the home of
  * the tree; comments and specs are not read.
@@ -40,6 +67,36 @@ export const SCAN_RULES = [
       'a context reads through the repositories of ReadTables, which take the tenant; it uses no pool, no data source and no raw query',
     where: new RegExp(CONTEXT),
     found: wayAroundTheTenant,
+  },
+  {
+    name: 'one-command-a-file',
+    comment: 'a file in commands/ holds one command with its handler, and no other provider',
+    where: new RegExp(`${CONTEXT}commands/`),
+    found: (text) => {
+      const handlers = text.match(HANDLER)?.length ?? 0;
+      return handlers === 1 ? /@Injectable\(/.exec(text)?.[0] : `${handlers} handlers`;
+    },
+  },
+  {
+    name: 'kinds-in-their-rooms',
+    comment: 'commands, effects, sagas, read tables and controllers each have one room in every context',
+    where: IN_A_CONTEXT,
+    except: new RegExp(`${CONTEXT}testing/`),
+    found: (text, place) =>
+      KINDS.find(({ room, words }) => room !== roomOf(place) && words.test(text))?.words.exec(text)[0],
+  },
+  {
+    name: 'files-end-like-their-room',
+    comment:
+      'the files of a room have one kind of ending in every context, ENDINGS; settings of a context are *.configuration.ts, what a process passes to it *.options.ts',
+    where: IN_A_CONTEXT,
+    found: (_, place) => {
+      const name = place.split('/').at(-1);
+      const room = roomOf(place);
+      if (room === undefined)
+        return /^index\.ts$|\.(?:module|configuration|options)\.ts$/.test(name) ? undefined : name;
+      return ENDINGS[room]?.test(name) === false ? name : undefined;
+    },
   },
   {
     name: 'callbacks-are-guarded',
@@ -111,7 +168,7 @@ export function scan(home) {
       const text = withoutComments(fs.readFileSync(file, 'utf8'));
       return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(
         ({ name, words, found: find }) => {
-          const found = (find?.(text) ?? words?.exec(text)?.[0])?.replaceAll(/\s+/g, ' ');
+          const found = (find?.(text, place) ?? words?.exec(text)?.[0])?.replaceAll(/\s+/g, ' ');
           return found ? [{ rule: name, from: place, to: found }] : [];
         },
       );

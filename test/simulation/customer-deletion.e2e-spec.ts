@@ -10,8 +10,8 @@ import { FaultyStore } from '../../libs/event-store/src/testing/faulty-store.js'
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { Refusal, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
-import { AccountBalanceCheck } from '../../libs/accounts/src/commands/account-balance-check.js';
-import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
+import { AccountBalanceCheck } from '../../libs/accounts/src/services/account-balance-check.service.js';
+import { InternalAccountRunner } from '../../libs/accounts/src/services/internal-account-runner.service.js';
 import { MoveCardMoneyHandler } from '../../libs/accounts/src/commands/move-card-money.js';
 import {
   type InternalAccountCommand,
@@ -20,7 +20,7 @@ import {
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
 import { DeleteCustomerHandler, DeleteCustomer } from '../../libs/onboarding/src/commands/delete-customer.js';
 import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
-import { CustomerBalances } from '../../libs/onboarding/src/queries/customer-balances.js';
+import { CustomerBalances } from '../../libs/onboarding/src/queries/customer-balances.questions.js';
 import { USD } from '../../libs/payments/src/testing/example-terms.js';
 import { Seeds, randomOf } from './survey.js';
 

@@ -8,7 +8,7 @@ import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { Refusal, derivedUuid, later, money, resourceId } from '@app/kernel';
 import { SettleVolumeHandler, SettleVolume } from '../../libs/payments/src/commands/settle-volume.js';
-import { SourceDebit } from '../../libs/payments/src/commands/source-debit.js';
+import { SourceDebit } from '../../libs/payments/src/services/source-debit.service.js';
 import { dailyVolume, dailyVolumeUuid } from '../../libs/payments/src/domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
 import { TRANSFER_OUT } from '../../libs/payments/src/testing/example-terms.js';

@@ -4,7 +4,7 @@ import { internalAccount } from '../../libs/accounts/src/domain/internal-account
 import { externalAccount } from '../../libs/accounts/src/domain/external-account/external-account.decider.js';
 import { CreditAccount } from '../../libs/accounts/src/commands/credit-account.js';
 import { CreateAgentQuote } from '../../libs/agents/src/commands/create-agent-quote.js';
-import type { ActionRequest } from '../../libs/agents/src/commands/action-terms.reader.js';
+import type { ActionRequest } from '../../libs/agents/src/services/action-terms.service.js';
 import { RequestAction } from '../../libs/agents/src/commands/request-action.js';
 import { AuthorizeCard } from '../../libs/cards/src/commands/authorize-card.js';
 import { ConcludeAuthorization } from '../../libs/cards/src/commands/conclude-authorization.js';

@@ -11,7 +11,7 @@ import { TEST_TENANT } from '@app/kernel/testing';
 import { HANDLED_EFFECT } from '../../libs/event-sourcing/src/sagas/handler-decorators.js';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { Refusal, type SealedValue, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
-import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
+import { InternalAccountRunner } from '../../libs/accounts/src/services/internal-account-runner.service.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { RegisterIncomingPaymentHandler } from '../../libs/onboarding/src/commands/register-incoming-payment.js';
@@ -26,7 +26,7 @@ import type {
   AuthorizationPurpose,
   QuoteTerms,
 } from '../../libs/payments/src/domain/transaction/transaction.events.js';
-import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
+import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/effects/payments.effect.js';
 import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
 import { SandboxExchangeMarket } from '../../libs/payments/src/providers/sandbox/sandbox-exchange-market.js';
 import { SandboxPaymentNetwork } from '../../libs/payments/src/providers/sandbox/sandbox-payment-network.js';

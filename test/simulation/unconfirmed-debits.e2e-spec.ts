@@ -11,7 +11,7 @@ import type { StoredEvent } from '../../libs/event-store/src/store/event-store.j
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { derivedUuid, money, resourceId, tenantKey } from '@app/kernel';
-import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
+import { InternalAccountRunner } from '../../libs/accounts/src/services/internal-account-runner.service.js';
 import {
   type InternalAccountCommand,
   internalAccount,

@@ -31,7 +31,8 @@ export {
   type InternalAccountStatus,
   type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
-export { BarCardMoney, MoveCardMoney } from './commands/move-card-money.js';
+export { BarCardMoney } from './commands/bar-card-money.js';
+export { MoveCardMoney } from './commands/move-card-money.js';
 export type { CardMovement } from './domain/internal-account/card-movement.view.js';
 export {
   CardCredited,
@@ -74,11 +75,15 @@ export { VoidDebit } from './commands/void-debit.js';
 export { RefreshFundingInstructions } from './commands/refresh-funding-instructions.js';
 export { ReverseCredit } from './commands/reverse-credit.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
-export { CardSuspense } from './queries/card-suspense.js';
+export { CardSuspense } from './queries/card-suspense.questions.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
-export { AccountsInUse } from './queries/accounts-in-use.js';
-export { type AccountDetails, type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
+export { AccountsInUse } from './queries/accounts-in-use.questions.js';
+export {
+  type AccountDetails,
+  type ExternalAccountSummary,
+  ExternalAccounts,
+} from './queries/external-accounts.questions.js';
 export { sandboxSuffix } from './domain/external-account/sandbox-suffix.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export {
@@ -86,7 +91,15 @@ export {
   type TransactionFilters,
   type TransactionSource,
   mergedPage,
-} from './queries/transaction-sources.js';
-export { type CardFunds, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
-export { type AccountStatement, AccountStatements, type StatementLine } from './queries/account-statements.js';
-export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';
+} from './queries/transaction-sources.questions.js';
+export {
+  type CardFunds,
+  type InternalAccountSummary,
+  InternalAccounts,
+} from './queries/internal-accounts.questions.js';
+export {
+  type AccountStatement,
+  AccountStatements,
+  type StatementLine,
+} from './queries/account-statements.questions.js';
+export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.questions.js';

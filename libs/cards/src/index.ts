@@ -16,5 +16,5 @@ export {
 export type { CardDocument } from './domain/card/card.view.js';
 export { cardTransactionExpectation } from './domain/card-transaction/card-transaction.expectation.js';
 export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
-export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.js';
-export { type CardBinding, DelegatedKeys, type ActiveKeyCheck } from './queries/delegated-keys.js';
+export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.questions.js';
+export { type CardBinding, DelegatedKeys, type ActiveKeyCheck } from './queries/delegated-keys.questions.js';

@@ -1,7 +1,7 @@
 export { RegisterIncomingPayment } from './commands/register-incoming-payment.js';
-export { DecideVerification } from './commands/conclude-verification.js';
+export { DecideVerification } from './commands/decide-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
-export { SentCodes } from './commands/sent-codes.js';
+export { SentCodes } from './services/sent-codes.service.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export { FINDING_TYPES, type Finding } from './domain/customer/assessment.events.js';
 export {
@@ -29,11 +29,11 @@ export {
   ContactCredentials,
   type CredentialSource,
   type LinkedCredentials,
-} from './queries/contact-credentials.js';
-export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
+} from './queries/contact-credentials.questions.js';
+export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.questions.js';
 export {
   CustomerBalances,
   type DeletionContext,
   type CustomerFundsCheck,
   type FundsLocation,
-} from './queries/customer-balances.js';
+} from './queries/customer-balances.questions.js';

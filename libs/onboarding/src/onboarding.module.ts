@@ -7,24 +7,23 @@ import { CLOCK, type Clock } from '@app/kernel';
 import { RegisterIncomingPaymentHandler } from './commands/register-incoming-payment.js';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
-import {
-  AwaitConclusionHandler,
-  DecideVerificationHandler,
-  RecordConclusionHandler,
-} from './commands/conclude-verification.js';
+import { AwaitConclusionHandler } from './effects/await-conclusion.effect.js';
+import { DecideVerificationHandler } from './commands/decide-verification.js';
+import { RecordConclusionHandler } from './commands/record-conclusion.js';
 import { ConfirmContactHandler } from './commands/confirm-contact.js';
-import { ContactCodes } from './commands/contact-codes.js';
+import { ContactCodes } from './services/contact-codes.service.js';
 import { CreateInvitationHandler } from './commands/create-invitation.js';
-import { CustomerNames } from './commands/customer-names.js';
+import { CustomerNames } from './services/customer-names.service.js';
 import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
-import { DiscardFileHandler } from './commands/discard-file.js';
+import { DiscardFileHandler } from './effects/discard-file.effect.js';
 import { EraseCustomerHandler } from './commands/erase-customer.js';
-import { CompleteHostedLinkHandler, OpenHostedLinkHandler } from './commands/hosted-link-session.js';
-import { DiscardImportHandler } from './commands/import-customers.js';
+import { CompleteHostedLinkHandler } from './commands/complete-hosted-link.js';
+import { OpenHostedLinkHandler } from './commands/open-hosted-link.js';
+import { DiscardImportHandler } from './effects/discard-import.effect.js';
 import { CountRowsHandler } from './commands/count-rows.js';
 import { ImportRowsHandler } from './commands/import-rows.js';
-import { ImportFiles } from './commands/import-files.js';
+import { ImportFiles } from './services/import-files.service.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
 import { IssueHostedLinkHandler } from './commands/issue-hosted-link.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -32,14 +31,12 @@ import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
 import { ReplaceDocumentHandler } from './commands/replace-document.js';
 import { ReplacePhoneNumberHandler } from './commands/replace-phone-number.js';
-import { SendContactCodeHandler } from './commands/send-contact-code.js';
-import {
-  CancelInvitationHandler,
-  ClaimInvitationHandler,
-  ExpireInvitationHandler,
-} from './commands/settle-invitation.js';
+import { SendContactCodeHandler } from './effects/send-contact-code.effect.js';
+import { CancelInvitationHandler } from './commands/cancel-invitation.js';
+import { ClaimInvitationHandler } from './commands/claim-invitation.js';
+import { ExpireInvitationHandler } from './commands/expire-invitation.js';
 import { StartBulkImportHandler } from './commands/start-bulk-import.js';
-import { SentCodes } from './commands/sent-codes.js';
+import { SentCodes } from './services/sent-codes.service.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
 import { bulkImport } from './domain/bulk-import/bulk-import.decider.js';
@@ -61,7 +58,7 @@ import { bulkImportNotifications } from './notifications/bulk-imports.notificati
 import { customerNotifications } from './notifications/customers.notifications.js';
 import { invitationNotifications } from './notifications/invitations.notifications.js';
 import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options.js';
-import { customersTable } from './projections/customers.projection.js';
+import { customersTable } from './projections/customers.table.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
 import { sentCodes } from './domain/sent-codes/sent-codes.decider.js';
 import { ONBOARDING_CONFIGURATION } from './onboarding.configuration.js';
@@ -81,14 +78,14 @@ import { ProductionIdentityVerifier } from './providers/production/production-id
 import { SandboxContactMessenger } from './providers/sandbox/sandbox-contact-messenger.js';
 import { SandboxIdentityVerifier } from './providers/sandbox/sandbox-identity-verifier.js';
 import { BulkImportQueries } from './queries/bulk-imports.queries.js';
-import { ContactCredentials } from './queries/contact-credentials.js';
-import { CustomerBalances } from './queries/customer-balances.js';
-import { CustomerDirectory } from './queries/customer-directory.js';
-import { CustomerFiles } from './queries/customer-files.js';
+import { ContactCredentials } from './queries/contact-credentials.questions.js';
+import { CustomerBalances } from './queries/customer-balances.questions.js';
+import { CustomerDirectory } from './queries/customer-directory.questions.js';
+import { CustomerFiles } from './queries/customer-files.questions.js';
 import { CustomerQueries } from './queries/customers.queries.js';
 import { FileItemQueries } from './queries/file-items.queries.js';
-import { HostedLinks } from './queries/hosted-links.js';
-import { Invitations } from './queries/invitations.js';
+import { HostedLinks } from './queries/hosted-links.questions.js';
+import { Invitations } from './queries/invitations.questions.js';
 import { bulkImportSaga } from './sagas/bulk-import.saga.js';
 import { contactCodeSaga } from './sagas/contact-code.saga.js';
 import { deletedCustomerSaga } from './sagas/deleted-customer.saga.js';

@@ -1,8 +1,8 @@
 export { CreateQuote, quoteUuid } from './commands/create-quote.js';
 export { CreateTransferIn } from './commands/create-transfer-in.js';
 export { CreateTransferOut } from './commands/create-transfer-out.js';
-export { CurrentPayments } from './commands/current-payments.js';
-export { CurrentRates } from './commands/current-rates.js';
+export { CurrentPayments } from './services/current-payments.service.js';
+export { CurrentRates } from './services/current-rates.service.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';

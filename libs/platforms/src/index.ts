@@ -1,4 +1,5 @@
-export { CreatePlatform, type PlatformDescription } from './commands/create-platform.js';
+export { CreatePlatform } from './commands/create-platform.js';
+export type { PlatformDescription } from './services/platform-creation.service.js';
 export { CreateToken, type NewToken } from './commands/create-token.js';
 export { SetCompatibility } from './commands/set-compatibility.js';
 export { SetRelyingParty } from './commands/set-relying-party.js';
@@ -33,12 +34,12 @@ export type { TokenDocument } from './domain/token/token.view.js';
 export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';
 export { PlatformsModule } from './platforms.module.js';
 export type { PlatformsOptions } from './platforms.options.js';
-export { type HeldCurrencies, OpenBalances } from './queries/open-balances.js';
-export { ConfiguredCompatibility } from './queries/configured-compatibility.js';
-export { type PlatformConfig, PlatformDirectory } from './queries/platform-directory.js';
+export { type HeldCurrencies, OpenBalances } from './queries/open-balances.questions.js';
+export { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
+export { type PlatformConfig, PlatformDirectory } from './queries/platform-directory.questions.js';
 export { TokensQueries } from './queries/tokens.queries.js';
 export {
   SANDBOX_TENANT,
   type SandboxCredentialGiven,
   ensureSandboxPlatform,
-} from './commands/ensure-sandbox-platform.js';
+} from './services/ensure-sandbox-platform.service.js';

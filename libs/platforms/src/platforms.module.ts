@@ -9,7 +9,7 @@ import { RevokeTokenHandler } from './commands/revoke-token.js';
 import { SetCompatibilityHandler } from './commands/set-compatibility.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
-import { UmaDomainClaims } from './commands/uma-domain-claims.js';
+import { UmaDomainClaims } from './services/uma-domain-claims.service.js';
 import { umaDomainClaimAggregate } from './domain/uma-domain-claim/uma-domain-claim.decider.js';
 import { credentialAggregate } from './domain/credential/credential.decider.js';
 import { platformAggregate } from './domain/platform/platform.decider.js';
@@ -19,10 +19,10 @@ import { PlatformResources } from './http/platforms.resources.js';
 import { TokensController } from './http/tokens.controller.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
 import { tokensTable } from './projections/tokens.table.js';
-import { ConfiguredCompatibility } from './queries/configured-compatibility.js';
-import { OpenBalances } from './queries/open-balances.js';
+import { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
+import { OpenBalances } from './queries/open-balances.questions.js';
 import { PlatformConfigQueries } from './queries/platform-config.queries.js';
-import { PlatformDirectory } from './queries/platform-directory.js';
+import { PlatformDirectory } from './queries/platform-directory.questions.js';
 import { TokensQueries } from './queries/tokens.queries.js';
 
 /** Platforms, their configuration and their API tokens. */

@@ -2,7 +2,7 @@ export {
   type ChallengeRequest,
   type ScaChallenge,
   StrongCustomerAuthentication,
-} from './commands/strong-customer-authentication.js';
+} from './services/strong-customer-authentication.service.js';
 export { ScaSessionOpened, ScaSessionsEnded } from './domain/authenticator/login.events.js';
 export { PURPOSES, type Purpose } from './domain/challenge/challenge.events.js';
 export { FACTORS, type Factor, type Proof, requireOneProof } from './domain/factor.js';

@@ -8,8 +8,8 @@ export {
   type WebhookRequest,
   WebhookSender,
 } from './providers/webhook-sender.port.js';
-export { WebhookKeys } from './queries/webhook-keys.js';
+export { WebhookKeys } from './queries/webhook-keys.questions.js';
 export type { PublicSigningKey } from './signing/public-key.js';
 export { WebhooksModule } from './webhooks.module.js';
 export type { WebhooksOptions } from './webhooks.options.js';
-export { WEBHOOK_SETTINGS } from './webhooks.settings.js';
+export { WEBHOOK_SETTINGS } from './webhooks.configuration.js';

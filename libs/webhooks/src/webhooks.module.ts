@@ -19,16 +19,16 @@ import {
 import { WebhookSender } from './providers/webhook-sender.port.js';
 import { deliveriesTable } from './projections/deliveries.table.js';
 import { DeliveriesQueries } from './queries/deliveries.queries.js';
-import { DeliveryDirectory } from './queries/delivery-directory.js';
-import { WebhookKeys } from './queries/webhook-keys.js';
-import { DeliveryGate } from './sagas/delivery.gate.js';
+import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
+import { WebhookKeys } from './queries/webhook-keys.questions.js';
+import { DeliveryGate } from './services/delivery-gate.service.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
-import { EndpointResponses } from './sagas/endpoint-responses.js';
-import { SendWebhookHandler } from './sagas/send-webhook.effect.js';
+import { EndpointResponses } from './services/endpoint-responses.service.js';
+import { SendWebhookHandler } from './effects/send-webhook.effect.js';
 import { EnvelopeSigner } from './signing/envelope-signer.js';
 import { SigningKeys } from './signing/signing-keys.js';
 import type { WebhooksOptions } from './webhooks.options.js';
-import { WEBHOOK_SETTINGS } from './webhooks.settings.js';
+import { WEBHOOK_SETTINGS } from './webhooks.configuration.js';
 
 /** Notifies platforms by signed webhooks of the events that other contexts registered as notifications. */
 @Module({})

@@ -19,7 +19,7 @@ import {
   pageRequest,
 } from '@app/http';
 import type { NoteDocument } from './note.view.js';
-import { notesTable } from './notes.projection.js';
+import { notesTable } from './notes.table.js';
 import { WriteNote } from './write-note.js';
 
 const NOTE = 'Note' as ResourceName;

@@ -6,7 +6,7 @@ import { NotesController } from './notes.controller.js';
 import { ArchiveNoteHandler } from './archive-note.js';
 import { PrintNoteEffect } from './print-note.effect.js';
 import { notifications } from './notes.notifications.js';
-import { notesTable } from './notes.projection.js';
+import { notesTable } from './notes.table.js';
 import { printingSaga } from './printing.saga.js';
 import { WriteNoteHandler } from './write-note.js';
 

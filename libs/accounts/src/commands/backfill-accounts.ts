@@ -5,7 +5,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { CustomerActivated, CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { ownerOf } from '../domain/owner.js';
-import { AccountOpener } from './account-opener.js';
+import { AccountOpener } from '../services/account-opener.service.js';
 
 /**
  * Opens the accounts that customers of old lack, unless they are deleted, for those who became ready in one stretch of the log. Answers where

@@ -7,7 +7,7 @@ import { externalAccount } from '../domain/external-account/external-account.dec
 import { messageToSign } from '../domain/external-account/ownership/ownership-message.js';
 import type { OwnershipMethod } from '../domain/external-account/ownership/ownership.events.js';
 import { type LivenessSession, WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
-import { ExternalAccountFinder } from './external-account-finder.js';
+import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
 
 /** Challenge to prove ownership of a wallet, with its expiry. */
 export type OwnershipChallengeDocument =

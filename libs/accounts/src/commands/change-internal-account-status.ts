@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 import type { InternalAccountStatus } from '../domain/internal-account/internal-account.events.js';
 
 /** A compliance action or a customer's closing: freezes, releases or closes an account. */

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toMoney, type MoneyData } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
  * The transaction was created and owns the reserved money. A reservation released before is made again; refused with

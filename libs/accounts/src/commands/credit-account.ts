@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toMoney, type MoneyData } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
  * Money moves from the transaction's clearing account to the account, once for one transaction and reason. Refused with

@@ -2,8 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
-import { AccountsInUse } from '../queries/accounts-in-use.js';
-import { ExternalAccountFinder } from './external-account-finder.js';
+import { AccountsInUse } from '../queries/accounts-in-use.questions.js';
+import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
 
 /**
  * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /** POST /sandbox/internal-accounts/{accountId}/fund: simulated money comes in; answers the account with its new balance; 410 where its customer was deleted. */
 export class FundInternalAccount extends defineCommand<

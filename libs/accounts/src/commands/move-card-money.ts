@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, isFinalRefusal, uuidOf } from '@app/kernel';
+import { defineCommand, type Receipt, ViewReader } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { AggregateRunner, type Receipt, ViewReader, defineCommand } from '@app/event-sourcing';
+import { derivedUuid, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
 import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
-import { type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
  * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it
@@ -53,37 +53,8 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   }
 }
 
-/**
- * Bars an act that a card transaction will not have any more, so that an attempt of it that was held up does nothing. Answers
- * false when the account has done it already.
- */
-export class BarCardMoney extends defineCommand<
-  {
-    readonly accountId: string;
-    readonly act: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>;
-  },
-  boolean
->('accounts.bar-card-money') {}
-
-@CommandHandler(BarCardMoney)
-export class BarCardMoneyHandler implements ICommandHandler<BarCardMoney> {
-  constructor(private readonly runner: AggregateRunner) {}
-
-  async execute({ tenant, data: { accountId, act }, metadata }: BarCardMoney): Promise<boolean> {
-    const uuid = uuidOf('InternalAccount', accountId);
-    const refusal = new Refusal('CONFLICT', 'The card transaction was declined.');
-    try {
-      await this.runner.refuse(internalAccount, tenant, uuid, refusal, metadataOf(accountId, act, metadata));
-      return false;
-    } catch (error) {
-      if (isFinalRefusal(error)) return true;
-      throw error;
-    }
-  }
-}
-
 /** Every process that executes the act, the request or a later completion of it, uses the same id. */
-function metadataOf(
+export function metadataOf(
   accountId: string,
   { transactionId, step, kind }: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>,
   metadata: CommandMetadata,

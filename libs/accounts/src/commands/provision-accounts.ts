@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { ownerOf } from '../domain/owner.js';
-import { AccountOpener } from './account-opener.js';
+import { AccountOpener } from '../services/account-opener.service.js';
 
 /** Opens the accounts that an owner lacks; without a customer, the platform's own. Refused for a customer who may hold none. */
 export class ProvisionAccounts extends defineCommand<{ readonly customerId?: string }>('accounts.provision-accounts') {}

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /** Asks the receiving partner again where money for the account is to be paid in; its newest answer is shown. */
 export class RefreshFundingInstructions extends defineCommand<{ readonly accountId: string }>(

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /** Releases one reservation unless its transaction confirmed it; sent by sagas that watch a single debit. */
 export class ReleaseUnconfirmedDebit extends defineCommand<{

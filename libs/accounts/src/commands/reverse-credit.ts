@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toMoney, type MoneyData } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /** Undoes a credit of a payment that is being refunded, back into its clearing account; below zero if it must. */
 export class ReverseCredit extends defineCommand<{

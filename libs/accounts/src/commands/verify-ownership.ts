@@ -8,7 +8,7 @@ import { messageToSign } from '../domain/external-account/ownership/ownership-me
 import { noneOutstanding } from '../domain/external-account/ownership/ownership.js';
 import type { SignatureScheme } from '../domain/external-account/ownership/wallet-signature.js';
 import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
-import { ExternalAccountFinder } from './external-account-finder.js';
+import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
 
 /**
  * POST …/{id}/verify. Answers the ACTIVE account; 400 for a wrong or late signature, and the account is UNVERIFIED then;

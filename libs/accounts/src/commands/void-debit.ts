@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
-import { InternalAccountRunner } from './internal-account-runner.js';
+import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
  * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back;

@@ -4,7 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import type { Proof } from '@app/sca';
-import { RequestTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
+import { RequestTrust, type TrustChallengeDocument } from '../commands/request-trust.js';
+import { ConfirmTrust } from '../commands/confirm-trust.js';
 import {
   BeneficiaryTrustConfirmRequest,
   BeneficiaryTrustResponse,

@@ -6,7 +6,7 @@ import { type AccountCollection, isInCollection } from '../domain/external-accou
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
 import type { InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
-import { externalAccountsTable, internalAccountsTable } from '../projections/accounts.projection.js';
+import { externalAccountsTable, internalAccountsTable } from '../projections/accounts.table.js';
 
 /** A platform holds one account a currency; the table of currencies is shorter than this. */
 const MAX_PLATFORM_ACCOUNTS = 500;

@@ -1,7 +1,8 @@
 import { derivedUuid, resourceId } from '@app/kernel';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
-import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
+import { CheckLiveness, type LivenessCheck } from '../effects/accounts.effects.js';
+import { ConcludeLiveness } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
 import { livenessSaga } from './liveness.saga.js';
 

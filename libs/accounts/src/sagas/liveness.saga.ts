@@ -9,7 +9,8 @@ import {
   when,
 } from '@app/event-sourcing/definitions';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
+import { CheckLiveness, type LivenessCheck } from '../effects/accounts.effects.js';
+import { ConcludeLiveness } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
 
 /** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a challenge. */

@@ -4,8 +4,8 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 import { type PolicyPatch, conversionsOf } from '../domain/policy/policy-patch.js';
-import { AgentReader } from '../queries/agent-reader.js';
-import { PolicyFacts } from './policy-facts.reader.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
+import { PolicyFacts } from '../services/policy-facts.service.js';
 
 /** PATCH /agents/{agentId}/policy (wallet-auth 16.2): merged member by member; another currency turns the limits into it. */
 export class ChangePolicy extends defineCommand<

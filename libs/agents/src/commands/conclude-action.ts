@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { type ActionOutcome, type ActionReference } from '../domain/action/action-reference.js';
-import { ActionSteps } from './action.steps.js';
+import { ActionSteps } from '../services/action-steps.service.js';
 
 /** Records the outcome of an action that was performed; for one that failed, returns the agent's usage. */
 export class ConcludeAction extends defineCommand<ActionReference & { readonly outcome: ActionOutcome }>(

@@ -5,8 +5,8 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { CreateQuote, CurrentPayments, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
-import { ActionTermsReader, accountsOf } from './action-terms.reader.js';
-import { AgentReader } from '../queries/agent-reader.js';
+import { ActionTermsReader, accountsOf } from '../services/action-terms.service.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
 import { RequestAction } from './request-action.js';
 
 /**

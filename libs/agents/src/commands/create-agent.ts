@@ -5,8 +5,8 @@ import { CustomerDirectory } from '@app/onboarding';
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 import type { Policy } from '../domain/policy/policy.js';
-import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
-import { PolicyFacts } from './policy-facts.reader.js';
+import { type DeviceCodeDocument, DeviceCodes } from '../services/device-codes.service.js';
+import { PolicyFacts } from '../services/policy-facts.service.js';
 
 export interface NewAgent {
   readonly agent: AgentDocument;

@@ -4,10 +4,10 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { actionView } from '../domain/action/action.view.js';
 import { type AgentCommand, agent } from '../domain/agent/agent.decider.js';
-import { ActionSteps } from './action.steps.js';
-import { ActionPresenter, type PresentedAction } from './action.presenter.js';
-import { AgentReader } from '../queries/agent-reader.js';
-import { PolicyFacts } from './policy-facts.reader.js';
+import { ActionSteps } from '../services/action-steps.service.js';
+import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
+import { PolicyFacts } from '../services/policy-facts.service.js';
 
 export type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string | null };
 

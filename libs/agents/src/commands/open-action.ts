@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { type ActionReference } from '../domain/action/action-reference.js';
-import { ActionSteps } from './action.steps.js';
+import { ActionSteps } from '../services/action-steps.service.js';
 
 /** Starts the action's own stream, where it was not started yet. */
 export class OpenAction extends defineCommand<ActionReference>('agents.open-action') {}

@@ -11,7 +11,7 @@ import {
 } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
 import type { ActionReference } from '../domain/action/action-reference.js';
-import { ActionSteps } from './action.steps.js';
+import { ActionSteps } from '../services/action-steps.service.js';
 
 /** Performs an approved action; answers the id of the transaction. Refused with the codes of payments. */
 export class PerformAction extends defineCommand<ActionReference, { readonly transactionId: string }>(

@@ -5,7 +5,7 @@ import { accessTokenHash, newAccessToken } from '../credentials/agent-secrets.js
 import { agent } from '../domain/agent/agent.decider.js';
 import { type PolicyDocument, policyDocument } from '../domain/agent/agent.view.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
-import { DeviceCodes } from './device-codes.js';
+import { DeviceCodes } from '../services/device-codes.service.js';
 
 export interface ConnectedAgent {
   readonly agentId: string;

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { type ActionReference } from '../domain/action/action-reference.js';
-import { ActionSteps } from './action.steps.js';
+import { ActionSteps } from '../services/action-steps.service.js';
 
 /** Writes down that the action is not done. */
 export class RefuseAction extends defineCommand<ActionReference>('agents.turn-down-action') {}

@@ -4,8 +4,8 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import { isConnected } from '../domain/agent/agent.rules.js';
-import { AgentReader } from '../queries/agent-reader.js';
-import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
+import { type DeviceCodeDocument, DeviceCodes } from '../services/device-codes.service.js';
 
 /** POST /agents/{agentId}/device-codes: a new code, which voids the one before; 409 CONFLICT once the agent is connected. */
 export class RegenerateDeviceCode extends defineCommand<{ readonly agentId: string }, DeviceCodeDocument>(

@@ -5,11 +5,11 @@ import { action } from '../domain/action/action.decider.js';
 import { actionView } from '../domain/action/action.view.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
-import { ActionSteps } from './action.steps.js';
-import { ActionPresenter, type PresentedAction } from './action.presenter.js';
-import { type ActionRequest, ActionTermsReader } from './action-terms.reader.js';
-import { AgentReader } from '../queries/agent-reader.js';
-import { PolicyFacts } from './policy-facts.reader.js';
+import { ActionSteps } from '../services/action-steps.service.js';
+import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
+import { type ActionRequest, ActionTermsReader } from '../services/action-terms.service.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
+import { PolicyFacts } from '../services/policy-facts.service.js';
 
 /**
  * A transfer, or the execution of a quote, by an agent. Answers the action: APPROVED with its transaction, or

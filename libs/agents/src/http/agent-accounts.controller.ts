@@ -33,7 +33,8 @@ import {
   pageRequest,
 } from '@app/http';
 import { OwnTransactionsQuery } from '@app/payments';
-import { DeleteAgentExternalAccount, RegisterAgentExternalAccount } from '../commands/agent-external-accounts.js';
+import { DeleteAgentExternalAccount } from '../commands/delete-agent-external-account.js';
+import { RegisterAgentExternalAccount } from '../commands/register-agent-external-account.js';
 import { AgentReads } from '../queries/agent-reads.queries.js';
 
 class AgentInternalAccountsQuery extends PageQuery {

@@ -30,8 +30,8 @@ import {
   TransferOutBody,
   readQuoteRequest,
 } from '@app/payments';
-import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
-import { ActionTermsReader } from '../commands/action-terms.reader.js';
+import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
+import { ActionTermsReader } from '../services/action-terms.service.js';
 import { CreateAgentQuote } from '../commands/create-agent-quote.js';
 import { RequestAction } from '../commands/request-action.js';
 import type { AgentDocument } from '../domain/agent/agent.view.js';

@@ -14,13 +14,13 @@ import {
   page,
   pageRequest,
 } from '@app/http';
-import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
+import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
 import { ChangeAgent } from '../commands/change-agent.js';
 import { ChangePolicy } from '../commands/change-policy.js';
 import { CreateAgent, type NewAgent } from '../commands/create-agent.js';
 import { DecideAction } from '../commands/decide-action.js';
 import { DeleteAgent } from '../commands/delete-agent.js';
-import type { DeviceCodeDocument } from '../commands/device-codes.js';
+import type { DeviceCodeDocument } from '../services/device-codes.service.js';
 import { RegenerateDeviceCode } from '../commands/regenerate-device-code.js';
 import { type AgentDocument, agentDocument } from '../domain/agent/agent.view.js';
 import { AgentQueries } from '../queries/agents.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { ActionPresenter } from '../commands/action.presenter.js';
+import { ActionPresenter } from '../services/action-presenter.service.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock, type Tenant } from '@app/kernel';
 import { Answers, BoundedByAddress, CurrentTenant, IdSource, Public } from '@app/http';
-import { type DeviceCodeStatus, DeviceCodes } from '../commands/device-codes.js';
+import { type DeviceCodeStatus, DeviceCodes } from '../services/device-codes.service.js';
 import { type ConnectedAgent, RedeemDeviceCode } from '../commands/redeem-device-code.js';
 import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './agent.dto.js';
 

@@ -13,7 +13,7 @@ import type { PageRequest } from '@app/http';
 import { CurrentPayments, PaymentQueries } from '@app/payments';
 import { requirePermission } from '../domain/policy/policy.rules.js';
 import type { AgentPermission } from '../domain/policy/policy.js';
-import { AgentReader } from './agent-reader.js';
+import { AgentReader } from './agent-reader.questions.js';
 
 /** Resources that an agent may read: its customer's alone, as far as its policy permits (403 FORBIDDEN). A paused agent may still read. */
 @Injectable()

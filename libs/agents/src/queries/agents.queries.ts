@@ -5,7 +5,7 @@ import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
 import { unknownAgent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, type AgentRecord, agentDocument } from '../domain/agent/agent.view.js';
-import { actionsTable, agentsTable } from '../projections/agents.projection.js';
+import { actionsTable, agentsTable } from '../projections/agents.table.js';
 
 /** Filters of GET /agents; all that are given must hold, moments are inclusive. */
 export interface AgentFilters {

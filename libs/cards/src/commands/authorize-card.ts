@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Money, Refusal, type Tenant, derivedUuid, later, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { AggregateRunner, defineCommand, ReadYourWrites } from '@app/event-sourcing';
+import { derivedUuid, later, money, type Money, Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { currencyObject } from '@app/platforms';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
-import { type CardState, card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardOperation, Merchant } from '../domain/card-transaction/card-transaction.events.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { AuthorizationSteps } from './authorization.steps.js';
+import { card, type CardState } from '../domain/card/card.decider.js';
+import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 export interface AuthorizationRequest {
   readonly operation: CardOperation;
@@ -27,12 +27,6 @@ export class AuthorizeCard extends defineCommand<
   },
   CardTransactionDocument
 >('cards.authorize-card') {}
-
-/** The answer to an authorization was sent. Approvals only; changes nothing when the network no longer waited for it. */
-export class ConfirmAnswer extends defineCommand<{
-  /** When it was sent, ISO 8601. */
-  readonly now: string;
-}>('cards.confirm-answer') {}
 
 @CommandHandler(AuthorizeCard)
 export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
@@ -91,17 +85,6 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     return state;
-  }
-}
-
-@CommandHandler(ConfirmAnswer)
-export class ConfirmAnswerHandler implements ICommandHandler<ConfirmAnswer> {
-  constructor(private readonly steps: AuthorizationSteps) {}
-
-  async execute({ tenant, data: { now }, metadata }: ConfirmAnswer): Promise<void> {
-    const transactionId = resourceId('CardTransaction', derivedUuid('CardTransaction', metadata.commandId));
-    const answerBy = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
-    await this.steps.confirmAnswer(tenant, transactionId, { now, answerBy }, metadata);
   }
 }
 

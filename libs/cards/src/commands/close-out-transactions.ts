@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedUuid, isFinalRefusal } from '@app/kernel';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { defineCommand } from '@app/event-sourcing';
-import { OpenCardTransactions } from '../queries/open-card-transactions.js';
-import { AuthorizationSteps } from './authorization.steps.js';
-import { CardTransactionPresenter } from './card-transaction.presenter.js';
+import { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
+import { AuthorizationSteps } from '../services/authorization-steps.service.js';
+import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
 /** Expires the open authorizations of a closed card. */
 export class CloseOutTransactions extends defineCommand<{ readonly cardId: string }>('cards.close-out-transactions') {}

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { AuthorizationSteps } from './authorization.steps.js';
+import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 /**
  * Declines an authorization that its request left undecided, reverses an approval that the network never got, and

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadYourWrites, Reservations, aggregateIdOf, defineCom
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
-import { FundingSources } from './funding-sources.reader.js';
+import { FundingSources } from '../services/funding-sources.service.js';
 
 export interface CardRequest {
   readonly cardholderId: string;

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type Presentment, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { CardTransactionPresenter } from './card-transaction.presenter.js';
+import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
 /** Messages of the network after an authorization; the card's rules are looked up. */
 export type NetworkPresentment =

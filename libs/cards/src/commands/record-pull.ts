@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
-import { CardTransactionPresenter } from './card-transaction.presenter.js';
+import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
 export class RecordPull extends defineCommand<{ readonly transactionId: string; readonly confirmed: boolean }>(
   'cards.record-pull',

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { CardTransactionPresenter } from './card-transaction.presenter.js';
+import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
 /**
  * Resolves an EXCEPTION by hand: debits the service's shortfall from the account that owes it, once the

@@ -3,7 +3,7 @@ import { Refusal, invalidInput, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CardChanges, card, requireMutable } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
-import { FundingSources } from './funding-sources.reader.js';
+import { FundingSources } from '../services/funding-sources.service.js';
 
 /** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Answers the card as it is after the change. */
 export class UpdateCard extends defineCommand<

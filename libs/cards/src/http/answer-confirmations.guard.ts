@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { CLOCK, type Clock, guarded } from '@app/kernel';
 import type { ApiRequest } from '@app/http';
-import { ConfirmAnswer } from '../commands/authorize-card.js';
+import { ConfirmAnswer } from '../commands/confirm-answer.js';
 
 /**
  * Has it recorded that an authorization was answered, once the answer is on its way; also one that was kept under its key. A guard,

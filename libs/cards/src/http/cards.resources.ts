@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, uuidOf } from '@app/kernel';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { CardTransactionSource } from '../queries/card-transaction.source.js';
+import { CardTransactionSource } from '../queries/card-transaction-source.questions.js';
 import { CardsQueries } from '../queries/cards.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */

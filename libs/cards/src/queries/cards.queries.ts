@@ -4,7 +4,7 @@ import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type ListPage, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CardDocument } from '../domain/card/card.view.js';
-import { cardsTable } from '../projections/cards.projection.js';
+import { cardsTable } from '../projections/cards.table.js';
 
 /** Filters of GET /cards; all that are given must hold. */
 export interface CardFilters {

@@ -10,7 +10,7 @@ import {
   type Output,
 } from '@app/event-sourcing/definitions';
 import { CardIssued } from '../domain/card/card.events.js';
-import { ProvisionCard } from '../effects.js';
+import { ProvisionCard } from '../effects/cards.effects.js';
 import { RecordProvisioning } from '../commands/record-provisioning.js';
 import type { ProvisioningReport } from '../providers/card-issuer.port.js';
 

@@ -10,7 +10,7 @@ import {
   FinancialAuthorizationApproved,
   PresentmentReceived,
 } from '../domain/card-transaction/card-transaction.events.js';
-import { ConfirmPull, ProvisionCard } from '../effects.js';
+import { ConfirmPull, ProvisionCard } from '../effects/cards.effects.js';
 import { CloseCardOfDeleted } from '../commands/close-card-of-deleted.js';
 import { CloseOutTransactions } from '../commands/close-out-transactions.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';

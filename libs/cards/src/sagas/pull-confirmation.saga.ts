@@ -13,7 +13,7 @@ import {
   AuthorizationApproved,
   FinancialAuthorizationApproved,
 } from '../domain/card-transaction/card-transaction.events.js';
-import { ConfirmPull } from '../effects.js';
+import { ConfirmPull } from '../effects/cards.effects.js';
 import { RecordPull } from '../commands/record-pull.js';
 import type { PullReport } from '../providers/card-issuer.port.js';
 

@@ -9,9 +9,13 @@ import type { ChangeCustomer as Change } from '../domain/customer/customer.comma
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
-import { type ContactChange, ContactCredentials, type LinkedCredentials } from '../queries/contact-credentials.js';
-import { CustomerFiles } from '../queries/customer-files.js';
-import { CustomerNames } from './customer-names.js';
+import {
+  type ContactChange,
+  ContactCredentials,
+  type LinkedCredentials,
+} from '../queries/contact-credentials.questions.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
+import { CustomerNames } from '../services/customer-names.service.js';
 
 /** Changes of a customer as the platform asks for them; well formed and allowed by the platform's rules. */
 export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated' | 'verification'>;

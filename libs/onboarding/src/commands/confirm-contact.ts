@@ -6,8 +6,8 @@ import { wrongCode } from '../domain/customer/contact-verification.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { CustomerFiles } from '../queries/customer-files.js';
-import { ContactCodes } from './contact-codes.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
+import { ContactCodes } from '../services/contact-codes.service.js';
 
 /** POST /customers/{id}/verify-email/confirm and verify-phone/confirm. Answers the customer; 400 for a wrong or expired code. */
 export class ConfirmContact extends defineCommand<

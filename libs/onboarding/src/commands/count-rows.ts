@@ -3,7 +3,7 @@ import type { Json } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { UnreadableFile } from '../providers/customer-rows.port.js';
-import { ImportFiles } from './import-files.js';
+import { ImportFiles } from '../services/import-files.service.js';
 
 /** Reads the file through once: counts its rows, or ends the import when nothing of it can be used. Answers `{ total }`, null then. */
 export class CountRows extends defineCommand<{ readonly jobUuid: string }, Json>('onboarding.count-rows') {}

@@ -8,8 +8,8 @@ import { invitation, invitationCode } from '../domain/invitation/invitation.deci
 import type { OfferedAmount } from '../domain/invitation/invitation.events.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { CustomerFiles } from '../queries/customer-files.js';
-import { codeTenant, codeUuid } from '../queries/invitations.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
+import { codeTenant, codeUuid } from '../queries/invitations.questions.js';
 
 export interface InvitationOffer {
   readonly inviterUma: string;

@@ -3,7 +3,7 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
-import { CustomerBalances } from '../queries/customer-balances.js';
+import { CustomerBalances } from '../queries/customer-balances.questions.js';
 
 /**
  * DELETE /customers/{id}: deletes the customer. Answers it; 404, 410 the second time, 409 CONFLICT while it has money

@@ -5,8 +5,8 @@ import { Vault } from '@app/event-store';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
-import { CustomerBalances } from '../queries/customer-balances.js';
-import { CustomerNames } from './customer-names.js';
+import { CustomerBalances } from '../queries/customer-balances.questions.js';
+import { CustomerNames } from '../services/customer-names.service.js';
 
 /**
  * The operator erases a person: its documents and its key are destroyed, irreversibly. Answers the rest of the

@@ -6,7 +6,7 @@ import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { type CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
-import { ImportFiles } from './import-files.js';
+import { ImportFiles } from '../services/import-files.service.js';
 import { RegisterCustomer, RegisterCustomerHandler } from './register-customer.js';
 
 /** Imports one stretch of rows. Answers where the next begins, null when the import has ended. */

@@ -5,7 +5,7 @@ import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
-import { SentCodes } from './sent-codes.js';
+import { SentCodes } from '../services/sent-codes.service.js';
 
 /** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another or after too many. */
 export class IssueContactCode extends defineCommand<{

@@ -4,8 +4,8 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { requireConfirmedContacts } from '../domain/customer/contact-verification.js';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { CustomerFiles } from '../queries/customer-files.js';
-import { HostedLinks } from '../queries/hosted-links.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
+import { HostedLinks } from '../queries/hosted-links.questions.js';
 
 export interface IssuedLink {
   readonly token: string;

@@ -8,7 +8,7 @@ import { type CustomerDocument, customerView } from '../domain/customer/customer
 import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
 import { generatedUmaAddress } from '../domain/customer/uma-address.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
-import { CustomerNames } from './customer-names.js';
+import { CustomerNames } from '../services/customer-names.service.js';
 
 /** POST /customers. Answers the customer; 409 UMA_ADDRESS_EXISTS or CONFLICT when one of its names is taken. */
 export class RegisterCustomer extends defineCommand<CustomerRegistration, CustomerDocument>(

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
-import { CustomerNames } from './customer-names.js';
+import { CustomerNames } from '../services/customer-names.service.js';
 
 /** The customer is gone: the platform may use its own id of it again. */
 export class ReleaseCustomerNames extends defineCommand<{ readonly customerUuid: string }>(

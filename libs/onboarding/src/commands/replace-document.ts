@@ -4,7 +4,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { customer } from '../domain/customer/customer.decider.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
-import { CustomerFiles } from '../queries/customer-files.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
 import type { DocumentDescription } from './upload-document.js';
 
 /** PUT /documents/{id}: another file takes the document's place. Answers the document; 404, 410, 400 once the customer is decided. */

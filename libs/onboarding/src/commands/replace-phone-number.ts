@@ -2,8 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
-import { ContactCredentials } from '../queries/contact-credentials.js';
-import { CustomerFiles } from '../queries/customer-files.js';
+import { ContactCredentials } from '../queries/contact-credentials.questions.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
 
 /**
  * A check other than a code bound this number to the customer: it replaces the earlier one, confirmed (wallet-auth

@@ -6,8 +6,8 @@ import type { SubmissionVerdict } from '../domain/customer/customer.commands.js'
 import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
 import { type VerificationDocument, verificationView } from '../domain/customer/verification.view.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
-import { CustomerFiles } from '../queries/customer-files.js';
-import { ownerOutcomes } from './owner-outcomes.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
+import { ownerOutcomes } from '../services/owner-outcomes.service.js';
 
 /**
  * POST /verifications. Answers the verification, also when it has errors to resolve; the running one when there

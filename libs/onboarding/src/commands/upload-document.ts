@@ -5,7 +5,7 @@ import type { DocumentDetails } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
-import { CustomerFiles } from '../queries/customer-files.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
 
 /** A platform's description of a file. */
 export type DocumentDescription = Omit<DocumentDetails, 'documentId' | 'file'>;

@@ -25,7 +25,7 @@ import { DeleteCustomer } from '../commands/delete-customer.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
-import { CustomerFiles } from '../queries/customer-files.js';
+import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import {
   CUSTOMER,

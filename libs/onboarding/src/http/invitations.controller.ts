@@ -13,10 +13,11 @@ import {
   TimestampField,
 } from '@app/http';
 import { CreateInvitation } from '../commands/create-invitation.js';
-import { CancelInvitation, ClaimInvitation } from '../commands/settle-invitation.js';
+import { CancelInvitation } from '../commands/cancel-invitation.js';
+import { ClaimInvitation } from '../commands/claim-invitation.js';
 import type { InvitationDocument } from '../domain/invitation/invitation.view.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
-import { Invitations } from '../queries/invitations.js';
+import { Invitations } from '../queries/invitations.questions.js';
 import { personName, umaAddress } from './customer.rules.js';
 
 export class InvitationRequest {

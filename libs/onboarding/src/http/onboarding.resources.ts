@@ -4,7 +4,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import { FileItemQueries } from '../queries/file-items.queries.js';
-import { Invitations } from '../queries/invitations.js';
+import { Invitations } from '../queries/invitations.questions.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()

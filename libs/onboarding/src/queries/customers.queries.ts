@@ -7,7 +7,7 @@ import { PlatformDirectory } from '@app/platforms';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
-import { ALL_CURRENCIES, customersTable } from '../projections/customers.projection.js';
+import { ALL_CURRENCIES, customersTable } from '../projections/customers.table.js';
 
 /** Filters of GET /customers; all that are given must hold, times are inclusive. */
 export interface CustomerFilters {

@@ -1,5 +1,5 @@
 import { type Output, performEffect, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
-import { DiscardImport } from '../commands/import-customers.js';
+import { DiscardImport } from '../effects/onboarding.effects.js';
 import { CountRows } from '../commands/count-rows.js';
 import { ImportRows } from '../commands/import-rows.js';
 import { BulkImportCompleted, BulkImportFailed, BulkImportStarted } from '../domain/bulk-import/bulk-import.events.js';

@@ -1,5 +1,5 @@
 import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
-import { SendContactCode } from '../commands/send-contact-code.js';
+import { SendContactCode } from '../effects/onboarding.effects.js';
 import { ContactCodeIssued } from '../domain/customer/contact.events.js';
 
 /** Sends an issued code. */

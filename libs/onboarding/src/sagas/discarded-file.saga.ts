@@ -1,5 +1,5 @@
 import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
-import { DiscardFile } from '../commands/discard-file.js';
+import { DiscardFile } from '../effects/onboarding.effects.js';
 import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 

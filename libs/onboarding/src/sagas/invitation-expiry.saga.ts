@@ -1,5 +1,5 @@
 import { defineSaga, sendCommand, ignoreRefusal, scheduleWake, when } from '@app/event-sourcing/definitions';
-import { ExpireInvitation } from '../commands/settle-invitation.js';
+import { ExpireInvitation } from '../commands/expire-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 
 /** An invitation with an end expires then, unless it was settled before. */

@@ -1,5 +1,6 @@
 import { performEffect, defineSaga, sendCommand, ignoreRefusal, park, when } from '@app/event-sourcing/definitions';
-import { AwaitConclusion, RecordConclusion } from '../commands/conclude-verification.js';
+import { AwaitConclusion } from '../effects/onboarding.effects.js';
+import { RecordConclusion } from '../commands/record-conclusion.js';
 import { CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 import type { Conclusion } from '../providers/identity-verifier.port.js';

@@ -6,9 +6,9 @@ import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';
 import { type Authorizable, requireAuthorizable, requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { PaymentFacts } from './payment-facts.reader.js';
-import { QuoteAuthorization } from './quote-authorization.js';
-import { SourceDebit } from './source-debit.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
+import { SourceDebit } from '../services/source-debit.service.js';
 
 /**
  * POST /quotes/{quoteId}/authorize: the payer proves that it wants the payment (wallet-auth 15.4). Answers the quote, with

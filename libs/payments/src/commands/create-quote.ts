@@ -11,10 +11,10 @@ import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from './payment-facts.reader.js';
-import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from './quote-ends.reader.js';
-import { QuoteAuthorization } from './quote-authorization.js';
-import { type PaymentDebit, SourceDebit } from './source-debit.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from '../services/quote-ends.service.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
+import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
 /**
  * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards

@@ -7,8 +7,8 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 import { transferInTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from './payment-facts.reader.js';
-import { QuoteAuthorization } from './quote-authorization.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 
 /** POST /transfer-in. Answers the transaction, PENDING; the account is credited once the money was collected. */
 export class CreateTransferIn extends defineCommand<

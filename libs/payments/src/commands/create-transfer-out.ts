@@ -8,9 +8,9 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 import { type TransferOutRequest, transferOutTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from './payment-facts.reader.js';
-import { QuoteAuthorization } from './quote-authorization.js';
-import { type PaymentDebit, SourceDebit } from './source-debit.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
+import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
 export class CreateTransferOut extends defineCommand<

@@ -11,9 +11,9 @@ import type { AuthorizationFactor, QuoteTerms } from '../domain/transaction/tran
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
-import { PaymentFacts } from './payment-facts.reader.js';
-import { QuoteAuthorization } from './quote-authorization.js';
-import { SourceDebit } from './source-debit.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
+import { SourceDebit } from '../services/source-debit.service.js';
 
 /**
  * POST /quotes/{quoteId}/execute. Answers the transaction, PROCESSING (payments-cards 4.4); PENDING_AUTHORIZATION, with

@@ -19,7 +19,7 @@ import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import type { UmaReceiver } from '../providers/uma-network.port.js';
-import { PaymentFacts } from './payment-facts.reader.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /** The payer of a lookup; one of the two members is required. */
 export interface LookupSender {

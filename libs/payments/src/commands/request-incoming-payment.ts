@@ -12,7 +12,7 @@ import type { TransactionDocument } from '../domain/transaction/transaction.docu
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from './payment-facts.reader.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
 
 export interface IncomingPaymentRequest {
   readonly senderUmaAddress: string;

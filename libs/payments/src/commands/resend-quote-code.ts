@@ -4,7 +4,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { QuoteAuthorization } from './quote-authorization.js';
+import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 
 /**
  * POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge is sent again, its expiry is unchanged

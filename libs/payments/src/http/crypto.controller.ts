@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant, Requires } from '@app/http';
-import { type WithdrawalEstimateDocument, WithdrawalFees } from '../commands/withdrawal-fees.reader.js';
+import { type WithdrawalEstimateDocument, WithdrawalFees } from '../services/withdrawal-fees.service.js';
 import { WithdrawalFeeBody, WithdrawalFeeResponse } from './crypto.dto.js';
 
 /** Estimated fees of withdrawals to a chain (payments-cards 10). */

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant } from '@app/http';
-import { type ExchangeRateDocument, ExchangeRates } from '../commands/exchange-rates.reader.js';
+import { type ExchangeRateDocument, ExchangeRates } from '../services/exchange-rates.service.js';
 import { ExchangeRatesQuery, ExchangeRatesResponse } from './exchange-rates.dto.js';
 
 const DEFAULT_SENDING_AMOUNT = 10_000;

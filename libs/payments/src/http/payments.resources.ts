@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { CurrentPayments } from '../commands/current-payments.js';
+import { CurrentPayments } from '../services/current-payments.service.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()

@@ -16,7 +16,7 @@ import {
   WalletSignatureHeader,
 } from '@app/http';
 import { CreateQuote } from '../commands/create-quote.js';
-import { CurrentPayments } from '../commands/current-payments.js';
+import { CurrentPayments } from '../services/current-payments.service.js';
 import { ExecuteQuote } from '../commands/execute-quote.js';
 import { type ExecutedQuote, executedQuote } from '../domain/quote/executed-quote.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';

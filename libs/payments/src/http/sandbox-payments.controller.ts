@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, SandboxOnly } from '@app/http';
-import { SimulateFunding } from '../commands/receive-pushed-funds.js';
+import { SimulateFunding } from '../commands/simulate-funding.js';
 import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';

@@ -16,10 +16,10 @@ import {
   pageRequest,
 } from '@app/http';
 import { ChangeTransaction } from '../commands/change-transaction.js';
-import { CurrentPayments } from '../commands/current-payments.js';
+import { CurrentPayments } from '../services/current-payments.service.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { isWaiting } from '../domain/transaction/transaction.state.js';
-import { OlderHistory } from '../queries/older-history.js';
+import { OlderHistory } from '../queries/older-history.questions.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import {

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant, type Page, PageOf, page, pageRequest } from '@app/http';
-import { type UmaProviderDocument, UmaProviders } from '../queries/uma-providers.js';
+import { type UmaProviderDocument, UmaProviders } from '../queries/uma-providers.questions.js';
 import { UmaProvider, UmaProvidersQuery } from './uma-providers.dto.js';
 
 /** With whom UMA payments can be exchanged (onboarding-accounts 14.1). */

@@ -7,7 +7,7 @@ import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
-import { quotesTable, suspenseTable, transactionsTable } from '../projections/payments.projection.js';
+import { quotesTable, suspenseTable, transactionsTable } from '../projections/payments.table.js';
 
 /** Reads for GET from the read models. */
 @Injectable()

@@ -17,7 +17,7 @@ import {
   IncomingPaymentRequested,
   type IncomingFailure,
 } from '../domain/transaction/transaction.events.js';
-import { PayOut, SettleIncoming } from '../effects.js';
+import { PayOut, SettleIncoming } from '../effects/payments.effects.js';
 import { isProcessing, move } from './payout.reactions.js';
 
 type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'fail';

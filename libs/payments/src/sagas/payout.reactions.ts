@@ -10,7 +10,7 @@ import {
 } from '@app/event-sourcing/definitions';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
-import { type NetworkRequest, PayOut } from '../effects.js';
+import { type NetworkRequest, PayOut } from '../effects/payments.effects.js';
 import { MoveTransaction } from '../commands/move-transaction.js';
 
 /** Shared steps of transfers and quotes at the payout: call the network, wait, record its report. */

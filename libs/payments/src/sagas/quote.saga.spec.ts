@@ -3,7 +3,7 @@ import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/de
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
-import { ExchangeFunds, PayOut } from '../effects.js';
+import { ExchangeFunds, PayOut } from '../effects/payments.effects.js';
 import {
   CONVERSION_CHALLENGE,
   CREATED_AT,

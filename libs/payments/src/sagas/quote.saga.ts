@@ -19,7 +19,7 @@ import {
   QuoteExecuted,
   type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
-import { Collect, ExchangeFunds, type NetworkRequest } from '../effects.js';
+import { Collect, ExchangeFunds, type NetworkRequest } from '../effects/payments.effects.js';
 import { CollectDeposit } from '../commands/collect-deposit.js';
 import {
   type PayingOut,

@@ -3,7 +3,7 @@ import { performEffect, sendCommand } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
-import { RecoverFunds } from '../effects.js';
+import { RecoverFunds } from '../effects/payments.effects.js';
 import { CREATED_AT, PLACE, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';

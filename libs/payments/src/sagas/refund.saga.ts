@@ -11,7 +11,7 @@ import {
 } from '@app/event-sourcing/definitions';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
-import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../effects.js';
+import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../effects/payments.effects.js';
 import { move } from './payout.reactions.js';
 
 type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';

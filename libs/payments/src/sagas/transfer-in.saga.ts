@@ -12,7 +12,7 @@ import {
 } from '@app/event-sourcing/definitions';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest } from '../effects.js';
+import { Collect, type NetworkRequest } from '../effects/payments.effects.js';
 import { isProcessing, move } from './payout.reactions.js';
 
 type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail';

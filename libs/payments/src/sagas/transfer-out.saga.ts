@@ -1,7 +1,7 @@
 import { ConfirmDebit } from '@app/accounts';
 import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
-import type { NetworkRequest } from '../effects.js';
+import type { NetworkRequest } from '../effects/payments.effects.js';
 import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {

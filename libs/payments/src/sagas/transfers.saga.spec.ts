@@ -3,7 +3,7 @@ import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/de
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest, PayOut } from '../effects.js';
+import { Collect, type NetworkRequest, PayOut } from '../effects/payments.effects.js';
 import {
   CREATED_AT,
   PLACE,

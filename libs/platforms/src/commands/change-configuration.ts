@@ -6,9 +6,9 @@ import { type ConfigurationChange, platformAggregate } from '../domain/platform/
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
-import { PROVIDER_REQUIREMENTS } from '../platforms.settings.js';
-import { UmaDomainClaims } from './uma-domain-claims.js';
-import { OpenBalances } from '../queries/open-balances.js';
+import { PROVIDER_REQUIREMENTS } from '../platforms.configuration.js';
+import { UmaDomainClaims } from '../services/uma-domain-claims.service.js';
+import { OpenBalances } from '../queries/open-balances.questions.js';
 
 /**
  * PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held, or the

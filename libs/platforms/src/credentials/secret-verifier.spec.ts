@@ -1,4 +1,4 @@
-import { SECRET_LIMITS } from '../platforms.settings.js';
+import { SECRET_LIMITS } from '../platforms.configuration.js';
 import { hashOfChosen, hashOfGenerated, newSecret } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Refusal, KeyedSemaphore } from '@app/kernel';
 import type { Caller } from '@app/http';
-import { SECRET_LIMITS } from '../platforms.settings.js';
+import { SECRET_LIMITS } from '../platforms.configuration.js';
 import { Attempts } from './attempts.js';
 import { isFast, isSecretOf } from './secret.js';
 

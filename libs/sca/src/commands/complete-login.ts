@@ -4,8 +4,8 @@ import { invalidInput, isResourceId, resourceId, uuidOf } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
 import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
-import { ProofExaminer } from './proof-examiner.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
+import { ProofExaminer } from '../services/proof-examiner.service.js';
 
 export interface LoginProof extends Proof {
   readonly factor: Factor;

@@ -4,7 +4,7 @@ import { invalidInput } from '@app/kernel';
 import { ReplacePhoneNumber } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireCompletable, requireReset } from '../domain/authenticator/reset.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
 /**
  * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): removes the lost factor, or replaces the phone number.

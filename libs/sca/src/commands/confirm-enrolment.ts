@@ -5,9 +5,9 @@ import type { Tenant } from '@app/kernel';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { SCA_LIMITS } from '../domain/sca.limits.js';
-import { type FactorDocument, type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
-import { PasskeyCeremonies } from './passkey-ceremonies.js';
-import { ProofExaminer } from './proof-examiner.js';
+import { type FactorDocument, type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
+import { PasskeyCeremonies } from '../services/passkey-ceremonies.service.js';
+import { ProofExaminer } from '../services/proof-examiner.service.js';
 
 export type EnrolmentAnswer =
   | { readonly type: 'TOTP'; readonly secret: string; readonly code: string }

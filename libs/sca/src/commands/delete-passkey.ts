@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
 /** DELETE /sca/factors/{credentialId}. 404 for a customer or passkey that is not there, 409 CONFLICT outside the regions. */
 export class DeletePasskey extends defineCommand<{

@@ -3,7 +3,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Lock } from '../domain/authenticator/lock.js';
 import type { SecurityEventType } from '../domain/authenticator/login.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
 /** POST /sca/record-event (wallet-auth 15.3). 404, 409 CONFLICT, 423 ACCOUNT_LOCKED for a failed attempt while locked. */
 export class RecordSecurityEvent extends defineCommand<

@@ -4,8 +4,8 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import { base32Of, newSecret, totpUri } from '../credentials/totp.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
-import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
-import { type PasskeyRequest, PasskeyCeremonies } from './passkey-ceremonies.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
+import { type PasskeyRequest, PasskeyCeremonies } from '../services/passkey-ceremonies.service.js';
 
 export type EnrollableFactor = 'TOTP' | 'PASSKEY';
 

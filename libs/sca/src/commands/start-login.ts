@@ -5,9 +5,9 @@ import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Factor } from '../domain/factor.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
-import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js';
-import { TextMessageCodes } from './text-message-codes.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
+import { PasskeyCeremonies, type PasskeyRequest } from '../services/passkey-ceremonies.service.js';
+import { TextMessageCodes } from '../services/text-message-codes.service.js';
 
 /** A login that waits for its proof; its other members depend on the factor. */
 export interface StartedLogin {

@@ -5,7 +5,7 @@ import { authenticator } from '../domain/authenticator/authenticator.decider.js'
 import { requireReset } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
 import { LivenessVerifiers } from '../providers/liveness-verifier.port.js';
-import { ScaCustomers } from '../queries/sca-customers.js';
+import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
 export interface StartedReset {
   readonly resetId: string;

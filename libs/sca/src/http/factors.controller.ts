@@ -6,7 +6,7 @@ import type { Tenant } from '@app/kernel';
 import { ConfirmEnrolment, type ConfirmedEnrolment, type EnrolmentAnswer } from '../commands/confirm-enrolment.js';
 import { DeletePasskey } from '../commands/delete-passkey.js';
 import { type EnrollableFactor, StartEnrolment, type StartedEnrolment } from '../commands/start-enrolment.js';
-import type { FactorDocument } from '../queries/sca-customers.js';
+import type { FactorDocument } from '../queries/sca-customers.questions.js';
 import { ScaQueries } from '../queries/sca.queries.js';
 import {
   FACTOR_CONFIRM_REQUEST,

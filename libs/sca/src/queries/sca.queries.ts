@@ -3,7 +3,7 @@ import { asOfOrNow } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { type ResetStatus, requireReset, resetStatus } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
-import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-customers.js';
+import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-customers.questions.js';
 
 /** A reset as GET shows it. */
 export interface ResetDocument {

@@ -7,7 +7,8 @@ import {
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
-import { AdvanceReset, CheckLiveness, type LivenessCheck } from '../commands/advance-reset.js';
+import { AdvanceReset } from '../commands/advance-reset.js';
+import { CheckLiveness, type LivenessCheck } from '../effects/sca.effects.js';
 import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 import { SCA_CONFIGURATION } from '../sca.configuration.js';

@@ -1,8 +1,9 @@
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { type DomainEvent, derivedUuid, resourceId } from '@app/kernel';
-import { AdvanceReset, CheckLiveness } from '../commands/advance-reset.js';
-import { SendTextMessageCode } from '../commands/send-text-message-code.js';
+import { AdvanceReset } from '../commands/advance-reset.js';
+import { CheckLiveness } from '../effects/sca.effects.js';
+import { SendTextMessageCode } from '../effects/sca.effects.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';

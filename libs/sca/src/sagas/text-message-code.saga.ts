@@ -1,5 +1,5 @@
 import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
-import { SendTextMessageCode } from '../commands/send-text-message-code.js';
+import { SendTextMessageCode } from '../effects/sca.effects.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';
 

@@ -9,8 +9,8 @@ import {
   type PayoutRail,
 } from '../domain/operation/operation.terms.js';
 import { centsOf } from '../domain/operation/token-amount.js';
-import { requireBankAccount } from './operation-accounts.js';
-import { OperationStarter } from './operation-starter.js';
+import { requireBankAccount } from '../services/operation-accounts.service.js';
+import { OperationStarter } from '../services/operation-starter.service.js';
 
 export interface BurnRequest {
   /** Digits: a count of the token's smallest unit. */

@@ -4,8 +4,8 @@ import { defineCommand } from '@app/event-sourcing';
 import type { OperationTerms } from '../domain/operation/operation.decider.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import { DEBIT_RAIL, type MINT_FUNDING_TYPES } from '../domain/operation/operation.terms.js';
-import { requireBankAccount, requireSparkWallet } from './operation-accounts.js';
-import { OperationStarter } from './operation-starter.js';
+import { requireBankAccount, requireSparkWallet } from '../services/operation-accounts.service.js';
+import { OperationStarter } from '../services/operation-starter.service.js';
 
 export interface MintRequest {
   /** Digits: a count of the token's smallest unit. */

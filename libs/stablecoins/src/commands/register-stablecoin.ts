@@ -5,7 +5,7 @@ import type { StablecoinNetwork } from '../domain/provider.js';
 import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
-import { type OpenAccess, ProviderAccess } from './provider-access.js';
+import { type OpenAccess, ProviderAccess } from '../services/provider-access.service.js';
 
 export interface RegistrationRequest {
   readonly providerTokenIdentifier: string;

@@ -8,7 +8,7 @@ import { unknownProviderAccount } from '../domain/provider-account/provider-acco
 import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
 import { unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import type { StablecoinDocument } from '../domain/stablecoin/stablecoin.view.js';
-import { operationsTable, providerAccountsTable, stablecoinsTable } from '../projections/stablecoins.projection.js';
+import { operationsTable, providerAccountsTable, stablecoinsTable } from '../projections/stablecoins.table.js';
 
 export interface StablecoinFilters {
   readonly provider?: string;

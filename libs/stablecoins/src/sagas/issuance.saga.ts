@@ -9,7 +9,7 @@ import {
 } from '@app/event-sourcing/definitions';
 import { isIssuanceInProgress } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
-import { FollowIssuance } from '../effects.js';
+import { FollowIssuance } from '../effects/stablecoins.effects.js';
 import { RecordIssuance } from '../commands/record-issuance.js';
 import type { IssuanceReport } from '../providers/stablecoin-provider.port.js';
 

@@ -10,7 +10,7 @@ import {
   type Output,
 } from '@app/event-sourcing/definitions';
 import { OperationRequested } from '../domain/operation/operation.events.js';
-import { FollowOperation } from '../effects.js';
+import { FollowOperation } from '../effects/stablecoins.effects.js';
 import { RecordOperation } from '../commands/record-operation.js';
 import type { FollowedOperation } from '../providers/stablecoin-provider.port.js';
 

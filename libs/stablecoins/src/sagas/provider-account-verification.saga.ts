@@ -15,7 +15,7 @@ import {
   ProviderAccountRevoked,
 } from '../domain/provider-account/provider-account.events.js';
 import type { ProviderAccountStatus } from '../domain/provider-account/provider-account.decider.js';
-import { VerifyProviderAccount } from '../effects.js';
+import { VerifyProviderAccount } from '../effects/stablecoins.effects.js';
 import { RecordVerification } from '../commands/record-verification.js';
 import { ReleaseProviderAccount } from '../commands/release-provider-account.js';
 import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';

@@ -4,7 +4,7 @@ import { later } from '@app/kernel';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
-import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../effects.js';
+import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../effects/stablecoins.effects.js';
 import { RecordIssuance } from '../commands/record-issuance.js';
 import { RecordOperation } from '../commands/record-operation.js';
 import { RecordVerification } from '../commands/record-verification.js';

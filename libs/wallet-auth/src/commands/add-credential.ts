@@ -11,10 +11,10 @@ import type { WalletState } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
-import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from './activities.js';
-import { ContactClaims, contactOf } from './contact-claims.js';
-import { OneTimeCodes } from './one-time-codes.js';
-import { Wallets } from './wallets.js';
+import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from '../services/activities.service.js';
+import { ContactClaims, contactOf } from '../services/contact-claims.service.js';
+import { OneTimeCodes } from '../services/one-time-codes.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 export type CredentialRequest =
   | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly accountId: string }

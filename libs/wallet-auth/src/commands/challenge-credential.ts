@@ -7,10 +7,10 @@ import { requireCredential, wallet } from '../domain/wallet/wallet.decider.js';
 import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
-import { openSession, sha256Hex } from './activities.js';
-import { OneTimeCodes } from './one-time-codes.js';
-import { requireKey } from './session-opener.js';
-import { Wallets } from './wallets.js';
+import { openSession, sha256Hex } from '../services/activities.service.js';
+import { OneTimeCodes } from '../services/one-time-codes.service.js';
+import { requireKey } from '../services/session-opener.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 /** A credential that waits for its proof: of a one-time code, or of a passkey. */
 export type ChallengedCredential = AuthMethodDocument &

@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { ContactClaims } from './contact-claims.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
 
 export interface WalletToClose {
   readonly accountId: string;

@@ -8,9 +8,9 @@ import { WalletSeeds } from '../credentials/wallet-seeds.js';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { requireFree, spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
-import { createSigner, grantSpending } from './activities.js';
-import { DelegatedKeyBindings } from './delegated-key-bindings.js';
-import { Wallets } from './wallets.js';
+import { createSigner, grantSpending } from '../services/activities.service.js';
+import { DelegatedKeyBindings } from '../services/delegated-key-bindings.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 export interface DelegatedKeyRequest {
   readonly cardId: string;

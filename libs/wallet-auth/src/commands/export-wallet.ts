@@ -7,9 +7,9 @@ import { DerivedKeys } from '../credentials/derived-keys.js';
 import { sealFor } from '../credentials/hpke.js';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
-import { exportWallet } from './activities.js';
-import { requireKey } from './session-opener.js';
-import { Wallets } from './wallets.js';
+import { exportWallet } from '../services/activities.service.js';
+import { requireKey } from '../services/session-opener.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 export interface ExportedWallet {
   /** `InternalAccount:<uuid>` */

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { ContactClaims, contactOf } from './contact-claims.js';
+import { ContactClaims, contactOf } from '../services/contact-claims.service.js';
 
 export interface ContactToFollow {
   readonly walletUuid: string;

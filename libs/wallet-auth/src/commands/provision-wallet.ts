@@ -4,8 +4,8 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { ContactClaims } from './contact-claims.js';
-import { Wallets } from './wallets.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 export interface WalletToProvision {
   readonly accountId: string;

@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
 import { defineCommand } from '@app/event-sourcing';
 import { requireCredential } from '../domain/wallet/wallet.decider.js';
-import { openSession } from './activities.js';
-import { type IssuedSession, SessionOpener, requireKey } from './session-opener.js';
-import { LiveSessions } from './wallet-sessions.js';
-import { Wallets } from './wallets.js';
+import { openSession } from '../services/activities.service.js';
+import { type IssuedSession, SessionOpener, requireKey } from '../services/session-opener.service.js';
+import { LiveSessions } from '../services/wallet-sessions.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 /**
  * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the

@@ -6,9 +6,9 @@ import { type Tenant, uuidOf } from '@app/kernel';
 import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wallet.decider.js';
 import type { Credential } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
-import { revokeCredential } from './activities.js';
-import { ContactClaims } from './contact-claims.js';
-import { Wallets } from './wallets.js';
+import { revokeCredential } from '../services/activities.service.js';
+import { ContactClaims } from '../services/contact-claims.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 /**
  * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers the revoked

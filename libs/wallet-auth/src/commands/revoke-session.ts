@@ -4,8 +4,8 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { Refusal, uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 import { type AuthSessionDocument, sessionView } from '../domain/session/session.view.js';
-import { revokeSession } from './activities.js';
-import { LiveSessions } from './wallet-sessions.js';
+import { revokeSession } from '../services/activities.service.js';
+import { LiveSessions } from '../services/wallet-sessions.service.js';
 
 /**
  * DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for a session

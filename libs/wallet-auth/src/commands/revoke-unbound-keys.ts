@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { defineCommand } from '@app/event-sourcing';
-import { DelegatedKeyBindings } from './delegated-key-bindings.js';
+import { DelegatedKeyBindings } from '../services/delegated-key-bindings.service.js';
 
 export interface UnboundAccounts {
   readonly cardId: string;

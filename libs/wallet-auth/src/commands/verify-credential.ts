@@ -28,9 +28,9 @@ import {
 import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
-import { OneTimeCodes } from './one-time-codes.js';
-import { type IssuedSession, SessionOpener, requireKey } from './session-opener.js';
-import { Wallets } from './wallets.js';
+import { OneTimeCodes } from '../services/one-time-codes.service.js';
+import { type IssuedSession, SessionOpener, requireKey } from '../services/session-opener.service.js';
+import { Wallets } from '../services/wallets.service.js';
 
 export type CredentialProof =
   | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly encryptedOtpBundle: string }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, verify, webcrypto } from 'node:crypto';
 import { compressedKey, readWalletStamp, verifyP256 } from '@app/http';
-import { sha256Hex } from '../commands/activities.js';
+import { sha256Hex } from '../services/activities.service.js';
 import { nonceFor } from '../domain/identity/oidc-claims.js';
 import { exportBundle, readOtpAnswer, readOtpBundle, sessionKeyBundle, signedToken, targetBundle } from './bundles.js';
 import { type KeyPair, keyPairOf } from './derived-keys.js';

@@ -19,7 +19,7 @@ import type { Tenant } from '@app/kernel';
 import { AddCredential, type AddedCredential } from '../commands/add-credential.js';
 import { ChallengeCredential, type ChallengedCredential } from '../commands/challenge-credential.js';
 import { RevokeCredential } from '../commands/revoke-credential.js';
-import type { IssuedSession } from '../commands/session-opener.js';
+import type { IssuedSession } from '../services/session-opener.service.js';
 import { VerifyCredential } from '../commands/verify-credential.js';
 import type { AuthMethodDocument } from '../domain/wallet/wallet.view.js';
 import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';

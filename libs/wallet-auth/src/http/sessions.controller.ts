@@ -16,7 +16,7 @@ import {
 import type { Tenant } from '@app/kernel';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { RevokeSession } from '../commands/revoke-session.js';
-import type { IssuedSession } from '../commands/session-opener.js';
+import type { IssuedSession } from '../services/session-opener.service.js';
 import type { AuthSessionDocument } from '../domain/session/session.view.js';
 import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
 import { AccountQuery, CredentialSigningRequiredResponse } from './credential.dto.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadTables, ViewReader } from '@app/event-sourcing';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
-import { delegatedKeysTable } from '../projections/wallet-auth.projection.js';
+import { delegatedKeysTable } from '../projections/wallet-auth.table.js';
 
 /** Most keys that a list shows. */
 const MAX_LIST_LENGTH = 1_000;

@@ -4,7 +4,7 @@ import { ReadTables, ViewReader } from '@app/event-sourcing';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AuthSessionDocument } from '../domain/session/session.view.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
-import { sessionsTable, walletsTable } from '../projections/wallet-auth.projection.js';
+import { sessionsTable, walletsTable } from '../projections/wallet-auth.table.js';
 
 /** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
 const MAX_LIST_LENGTH = 1_000;

@@ -1,5 +1,5 @@
 import { defineSaga, park, performEffect, when } from '@app/event-sourcing/definitions';
-import { SendOneTimeCode } from '../commands/send-one-time-code.js';
+import { SendOneTimeCode } from '../effects/wallet-auth.effects.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 
 /** Sends an issued code; one instance per wallet. */

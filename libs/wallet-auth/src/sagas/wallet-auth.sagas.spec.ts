@@ -9,7 +9,7 @@ import { ExpireSession } from '../commands/expire-session.js';
 import { FollowContact } from '../commands/follow-contact.js';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
-import { SendOneTimeCode } from '../commands/send-one-time-code.js';
+import { SendOneTimeCode } from '../effects/wallet-auth.effects.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 import { CredentialContactChanged, OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 import { contactFollowingSaga } from './contact-following.saga.js';

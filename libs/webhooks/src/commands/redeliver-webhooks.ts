@@ -4,7 +4,7 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, uuidOf } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';
-import { DeliveryDirectory } from '../queries/delivery-directory.js';
+import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
 
 /** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
 export class RedeliverWebhooks extends defineCommand<{ readonly webhookIds: readonly string[] }>(

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Answers, CurrentTenant } from '@app/http';
 import type { Tenant } from '@app/kernel';
-import { WebhookKeys } from '../queries/webhook-keys.js';
+import { WebhookKeys } from '../queries/webhook-keys.questions.js';
 import { WebhookKeysResponse } from './webhooks.dto.js';
 
 @ApiTags('Webhooks')

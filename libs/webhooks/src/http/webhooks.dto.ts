@@ -1,5 +1,5 @@
 import { EnumField, IntegerField, ListField, TextField, TimestampField, UrlField } from '@app/http';
-import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
+import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 
 export class SendTestWebhookRequest {
   @UrlField({

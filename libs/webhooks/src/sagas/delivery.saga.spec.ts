@@ -12,7 +12,7 @@ import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import type { Delivery } from '../domain/delivery/delivery.js';
 import { RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { deliverySaga } from './delivery.saga.js';
-import { SendWebhook } from './send-webhook.effect.js';
+import { SendWebhook } from '../effects/webhooks.effects.js';
 
 const BoxPainted = defineEvent('boxes.box-painted', { colour: text() });
 const BoxMoved = defineEvent('boxes.box-moved', {});

@@ -25,8 +25,8 @@ import {
   type WebhookOrder,
 } from '../domain/delivery/delivery.js';
 import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
-import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
-import { SendWebhook } from './send-webhook.effect.js';
+import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
+import { SendWebhook } from '../effects/webhooks.effects.js';
 
 type Step = 'send' | 'disable';
 

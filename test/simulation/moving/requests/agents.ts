@@ -1,5 +1,5 @@
 import { tenantKey, uuidOf } from '@app/kernel';
-import type { ActionRequest } from '../../../../libs/agents/src/commands/action-terms.reader.js';
+import type { ActionRequest } from '../../../../libs/agents/src/services/action-terms.service.js';
 import { CreateAgentQuote } from '../../../../libs/agents/src/commands/create-agent-quote.js';
 import { RequestAction } from '../../../../libs/agents/src/commands/request-action.js';
 import { type Answer, type Stage, TENANT, paymentStream } from '../stage.js';

@@ -5,7 +5,7 @@ import {
   PROVIDER_REQUIREMENTS,
   SERVICE_UMA_DOMAIN,
   defaultChoice,
-} from '../../platforms.settings.js';
+} from '../../platforms.configuration.js';
 import type { FeeConfig } from './fee-config.js';
 import {
   type ConfigurationChange,

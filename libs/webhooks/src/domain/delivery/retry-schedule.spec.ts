@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WEBHOOK_SETTINGS } from '../../webhooks.settings.js';
+import { WEBHOOK_SETTINGS } from '../../webhooks.configuration.js';
 import { delayBeforeNextAttempt, type FailedAttempt } from './retry-schedule.js';
 
 const MINUTE = 60_000;

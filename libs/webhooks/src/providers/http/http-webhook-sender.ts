@@ -11,7 +11,7 @@ import {
   endpointFault,
   tenantKey,
 } from '@app/kernel';
-import type { TransportSettings } from '../../webhooks.settings.js';
+import type { TransportSettings } from '../../webhooks.configuration.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
 import { exchange, ExchangeTimedOut, type Received } from './exchange.js';
 import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';

@@ -1,0 +1,35 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { isFinalRefusal, Refusal, uuidOf } from '@app/kernel';
+import type { HoldCommand } from '../domain/internal-account/holds.js';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { metadataOf } from './move-card-money.js';
+
+/**
+ * Bars an act that a card transaction will not have any more, so that an attempt of it that was held up does nothing. Answers
+ * false when the account has done it already.
+ */
+export class BarCardMoney extends defineCommand<
+  {
+    readonly accountId: string;
+    readonly act: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>;
+  },
+  boolean
+>('accounts.bar-card-money') {}
+
+@CommandHandler(BarCardMoney)
+export class BarCardMoneyHandler implements ICommandHandler<BarCardMoney> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute({ tenant, data: { accountId, act }, metadata }: BarCardMoney): Promise<boolean> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const refusal = new Refusal('CONFLICT', 'The card transaction was declined.');
+    try {
+      await this.runner.refuse(internalAccount, tenant, uuid, refusal, metadataOf(accountId, act, metadata));
+      return false;
+    } catch (error) {
+      if (isFinalRefusal(error)) return true;
+      throw error;
+    }
+  }
+}

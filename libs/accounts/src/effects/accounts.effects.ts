@@ -1,0 +1,11 @@
+import { defineEffect } from '@app/event-sourcing/definitions';
+
+export interface LivenessCheck {
+  readonly externalAccountId: string;
+  readonly challengeId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+}
+
+/** Queries the result of a liveness check; answers `{ passed }`, null when the challenge is no longer pending. */
+export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness', 'wallet ownership provider');

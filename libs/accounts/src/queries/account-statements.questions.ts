@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { LogSearch, ofRequest } from '@app/audit';
+import { type Tenant, isResourceId, tenantKey, uuidOf } from '@app/kernel';
+import { EventStore, type StoredEvent, streamName } from '@app/event-store';
+import { clearing, held, spendable } from '../domain/ledger-accounts.js';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { sumsOf } from '../projections/ledger.projection.js';
+import { postedOf } from './stored-postings.questions.js';
+
+/** One movement of an account, in smallest units, with the balance after it. */
+export interface StatementLine {
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Type of the event, `accounts.account-funded`. */
+  readonly type: string;
+  readonly transactionId: string | null;
+  /** Change of the spendable balance. */
+  readonly amount: string;
+  /** Change of the held amount. */
+  readonly held: string;
+  readonly balance: string;
+  /** Spendable and set aside. */
+  readonly totalBalance: string;
+  /** Ledger accounts on the other side; the account's own hold where money was only set aside or released. */
+  readonly counterAccounts: readonly string[];
+}
+
+/** Movements of one account in the order in which they were recorded. */
+export interface AccountStatement {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly lines: readonly StatementLine[];
+}
+
+/** One movement of a payment's clearing account, in smallest units. */
+export interface ClearingLine {
+  readonly stream: string;
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly type: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly counterAccounts: readonly string[];
+}
+
+/** Movements of the money in flight of one payment; a finished one leaves zero in each currency. */
+export interface ClearingStatement {
+  readonly transactionId: string;
+  readonly lines: readonly ClearingLine[];
+}
+
+/** Every movement of an account since it was opened, from its own stream. */
+@Injectable()
+export class AccountStatements {
+  constructor(
+    private readonly store: EventStore,
+    private readonly search: LogSearch,
+  ) {}
+
+  /** null when the tenant has no such account, or the id is not one. */
+  async of(tenant: Tenant, accountId: string): Promise<AccountStatement | null> {
+    if (!isResourceId('InternalAccount', accountId)) return null;
+    const uuid = uuidOf('InternalAccount', accountId);
+    const events = await this.store.read(streamName(tenant, internalAccount, uuid));
+    const opening = events[0]?.data['currency'] as { readonly code: string } | undefined;
+    return opening === undefined ? null : { accountId, currency: opening.code, lines: linesOf(uuid, events) };
+  }
+
+  /** Movements of a payment's clearing account in the requests that touched the payment; null when it has no movement. */
+  async ofClearing(
+    tenant: Tenant,
+    transaction: { readonly id: string; readonly stream: string },
+    progress: (done: number, share: number | null) => void,
+  ): Promise<ClearingStatement | null> {
+    const own = await this.store.read(transaction.stream);
+    const requests = [...new Set(own.map(({ metadata }) => ofRequest(metadata.correlationId)))];
+    if (requests.length === 0) return null;
+    const account = clearing(transaction.id);
+    const key = tenantKey(tenant);
+    const balances = new Map<string, bigint>();
+    const lines: ClearingLine[] = [];
+    for await (const event of this.search.find(requests, progress)) {
+      if (event.metadata.tenant !== key) continue;
+      for (const { currency, amount } of sumsOf([postedOf(event)]).filter((sum) => sum.account === account)) {
+        const balance = (balances.get(currency) ?? 0n) + amount;
+        balances.set(currency, balance);
+        lines.push({
+          stream: event.stream,
+          revision: event.revision,
+          at: event.metadata.at,
+          type: event.type,
+          currency,
+          amount: amount.toString(),
+          balance: balance.toString(),
+          counterAccounts: others(event, currency, [account]),
+        });
+      }
+    }
+    return { transactionId: transaction.id, lines };
+  }
+}
+
+function linesOf(uuid: string, events: readonly StoredEvent[]): readonly StatementLine[] {
+  let balance = 0n;
+  let aside = 0n;
+  const lines: StatementLine[] = [];
+  for (const event of events) {
+    const sums = sumsOf([postedOf(event)]);
+    const changeOf = (account: string): bigint => sums.find((sum) => sum.account === account)?.amount ?? 0n;
+    const [change, setAside] = [changeOf(spendable(uuid)), changeOf(held(uuid))];
+    if (change === 0n && setAside === 0n) continue;
+    balance += change;
+    aside += setAside;
+    lines.push({
+      revision: event.revision,
+      at: event.metadata.at,
+      type: event.type,
+      transactionId: (event.data['transactionId'] as string | undefined) ?? null,
+      amount: change.toString(),
+      held: setAside.toString(),
+      balance: balance.toString(),
+      totalBalance: (balance + aside).toString(),
+      counterAccounts: counterAccounts(uuid, event),
+    });
+  }
+  return lines;
+}
+
+function counterAccounts(uuid: string, event: StoredEvent): readonly string[] {
+  const outside = others(event, null, [spendable(uuid), held(uuid)]);
+  return outside.length > 0 ? outside : [held(uuid)];
+}
+
+/** Accounts of an event's postings other than these, of one currency or of all. */
+function others(event: StoredEvent, currency: string | null, own: readonly string[]): readonly string[] {
+  const names = sumsOf([postedOf(event)])
+    .filter((sum) => (currency === null || sum.currency === currency) && !own.includes(sum.account))
+    .map(({ account }) => account);
+  return [...new Set(names)];
+}

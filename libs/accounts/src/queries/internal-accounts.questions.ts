@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadTables } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CURRENCIES, currency } from '@app/platforms';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { hasApplied, heldFor } from '../domain/internal-account/holds.js';
+import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
+import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
+import { internalAccountsTable } from '../projections/accounts.table.js';
+
+/** A customer has one account a currency; the table of currencies is shorter than this. */
+const MAX_ACCOUNTS = 500;
+
+/** Summary of an internal account for other contexts. */
+export interface InternalAccountSummary {
+  readonly id: string;
+  /** Absent: the platform's own. */
+  readonly customerId?: string;
+  readonly type: InternalAccountType;
+  readonly status: InternalAccountStatus;
+  readonly currency: string;
+  /** Spendable now. A later debit may still be refused: only the account itself decides. */
+  readonly balance: Money;
+}
+
+/** State of one card transaction on an account. */
+export interface CardFunds {
+  readonly held: bigint;
+  hasApplied(step: string): boolean;
+}
+
+/** Strongly consistent: folded from the account's own stream. */
+@Injectable()
+export class InternalAccounts {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly tables: ReadTables,
+  ) {}
+
+  /** null when the tenant has no such account, or the id is not one. */
+  async get(tenant: Tenant, accountId: string): Promise<InternalAccountSummary | null> {
+    return isResourceId('InternalAccount', accountId) ? this.load(tenant, uuidOf('InternalAccount', accountId)) : null;
+  }
+
+  /** The platform's own account in a currency; null when it has none. */
+  platformAccount(tenant: Tenant, currencyCode: string): Promise<InternalAccountSummary | null> {
+    return this.ownedBy(tenant, tenant.platformId, currencyCode);
+  }
+
+  /** The customer's account in a currency; null when it has none. */
+  customerAccount(tenant: Tenant, customerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
+    return this.ownedBy(tenant, customerId, currencyCode);
+  }
+
+  /** By which the customer's accounts go, of every currency there is, opened or not. */
+  possibleIds(tenant: Tenant, customerId: string): readonly string[] {
+    return CURRENCIES.map((known) =>
+      resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))),
+    );
+  }
+
+  /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
+  async openedIds(tenant: Tenant, customerId: string): Promise<readonly string[]> {
+    const where = { owner: 'CUSTOMER', customer_id: customerId };
+    const { rows } = await this.tables.of(internalAccountsTable).list(tenant, { where, limit: MAX_ACCOUNTS });
+    return rows.map(({ document }) => document.id);
+  }
+
+  /** Amount that an account holds for a card transaction, and the steps that the account has executed. */
+  async cardFunds(tenant: Tenant, accountId: string, transactionId: string): Promise<CardFunds> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
+    return { held: heldFor(state, transactionId), hasApplied: (step) => hasApplied(state, { transactionId, step }) };
+  }
+
+  /** Amount that a transaction has reserved and not confirmed; null when none. */
+  async reservedFor(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
+    const reserved = state.reserved.of(transactionId);
+    return reserved === 0n ? null : money(state.currency, reserved);
+  }
+
+  /** The debit of an earlier attempt of the same command, whatever its state now; null on the first attempt. */
+  async debitBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<RecordedDebit | null> {
+    if (!isResourceId('InternalAccount', accountId)) return null;
+    const uuid = uuidOf('InternalAccount', accountId);
+    const earlier = await this.runner.replay(internalAccount, tenant, uuid, metadata);
+    return earlier === null ? null : recordedDebit(earlier.event);
+  }
+
+  private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
+    const known = currency(currencyCode);
+    return known === undefined
+      ? null
+      : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));
+  }
+
+  private async load(tenant: Tenant, uuid: string): Promise<InternalAccountSummary | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuid);
+    if (state.status === null) return null;
+    return {
+      id: resourceId('InternalAccount', uuid),
+      ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
+      type: state.type,
+      status: state.status,
+      currency: state.currency,
+      balance: money(state.currency, state.balance),
+    };
+  }
+}

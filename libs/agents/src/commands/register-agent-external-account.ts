@@ -1,0 +1,56 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type ExternalAccountDocument,
+  type ExternalAccountRegistration,
+  ExternalAccounts,
+  externalAccountUuid,
+  RegisterExternalAccount,
+} from '@app/accounts';
+import { defineCommand } from '@app/event-sourcing';
+import { Refusal, resourceId } from '@app/kernel';
+import { requireActing } from '../domain/agent/agent.rules.js';
+import { AgentReader } from '../queries/agent-reader.questions.js';
+
+/** POST /agents/me/external-accounts: for the agent's customer, whom the body need not name. */
+export class RegisterAgentExternalAccount extends defineCommand<
+  {
+    readonly agentId: string;
+    readonly registration: ExternalAccountRegistration;
+  },
+  ExternalAccountDocument
+>('agents.register-agent-external-account') {}
+
+@CommandHandler(RegisterAgentExternalAccount)
+export class RegisterAgentExternalAccountHandler implements ICommandHandler<RegisterAgentExternalAccount> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly agents: AgentReader,
+    private readonly accounts: ExternalAccounts,
+  ) {}
+
+  async execute(command: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
+    const { tenant, data, metadata } = command;
+    const { registration } = data;
+    const id = resourceId('ExternalAccount', externalAccountUuid(metadata));
+    // an earlier attempt may have registered it and died: the permissions of today do not matter
+    const made = await this.accounts.everRegistered(tenant, id);
+    const customerId = made?.customerId ?? (await this.permitted(command));
+    return this.commands.execute(
+      new RegisterExternalAccount(
+        tenant,
+        { registration: { ...registration, customerId }, collection: 'CUSTOMERS' },
+        metadata,
+      ),
+    );
+  }
+
+  /** The customer for whom the agent may register accounts. */
+  private async permitted({ tenant, data }: RegisterAgentExternalAccount): Promise<string> {
+    const { agentId, registration } = data;
+    const agent = await this.agents.agent(tenant, agentId);
+    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
+    if ((registration.customerId ?? agent.customerId) !== agent.customerId)
+      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    return agent.customerId;
+  }
+}

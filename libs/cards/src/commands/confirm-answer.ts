@@ -1,0 +1,22 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { derivedUuid, later, resourceId } from '@app/kernel';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { AuthorizationSteps } from '../services/authorization-steps.service.js';
+
+/** The answer to an authorization was sent. Approvals only; changes nothing when the network no longer waited for it. */
+export class ConfirmAnswer extends defineCommand<{
+  /** When it was sent, ISO 8601. */
+  readonly now: string;
+}>('cards.confirm-answer') {}
+
+@CommandHandler(ConfirmAnswer)
+export class ConfirmAnswerHandler implements ICommandHandler<ConfirmAnswer> {
+  constructor(private readonly steps: AuthorizationSteps) {}
+
+  async execute({ tenant, data: { now }, metadata }: ConfirmAnswer): Promise<void> {
+    const transactionId = resourceId('CardTransaction', derivedUuid('CardTransaction', metadata.commandId));
+    const answerBy = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
+    await this.steps.confirmAnswer(tenant, transactionId, { now, answerBy }, metadata);
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
+import { card } from '../domain/card/card.decider.js';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import { ConfirmPull, ProvisionCard } from './cards.effects.js';
+import type { ProvisioningReport } from '../providers/card-issuer.port.js';
+import { CardProviders } from '../providers/card-providers.js';
+
+/** References and merchants are looked up each time and never recorded with the request: they are personal. */
+@HandlesEffect(ProvisionCard)
+@Injectable()
+export class ProvisionCardEffect implements EffectHandler {
+  constructor(
+    private readonly providers: CardProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { cardId, requestedAt }: { readonly cardId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
+    if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased
+    const now = this.clock.now().toISOString();
+    return done(await this.providers.issuer(tenant.environment).provision({ cardId, reference, requestedAt, now }));
+  }
+}
+
+@HandlesEffect(ConfirmPull)
+@Injectable()
+export class ConfirmPullEffect implements EffectHandler {
+  constructor(
+    private readonly providers: CardProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    const pull = {
+      transactionId,
+      merchantDescriptor: state.terms?.merchant?.descriptor ?? null,
+      requestedAt,
+      now: this.clock.now().toISOString(),
+    };
+    return done(await this.providers.issuer(tenant.environment).confirmPull(pull));
+  }
+}
+
+export const CARD_EFFECTS = [ProvisionCardEffect, ConfirmPullEffect];

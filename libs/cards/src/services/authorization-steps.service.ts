@@ -1,0 +1,256 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  CLOCK,
+  type Clock,
+  type Money,
+  Refusal,
+  type Tenant,
+  derivedUuid,
+  later,
+  money,
+  toMoney,
+  uuidOf,
+} from '@app/kernel';
+import { BarCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { card } from '../domain/card/card.decider.js';
+import {
+  AUTHORIZATION_STEPS as STEPS,
+  decline,
+  debitsImmediately,
+} from '../domain/card-transaction/authorization.rules.js';
+import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
+import {
+  type CardTransactionState,
+  isAdvice,
+  isUnanswered,
+} from '../domain/card-transaction/card-transaction.state.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { DelegatedKeys } from '../queries/delegated-keys.questions.js';
+
+/**
+ * Decides an authorization that was asked for (payments-cards 15.4), and releases money held for one that was not
+ * approved. Money is held before the approval is recorded; a timer finds a hold that was left between the two.
+ */
+@Injectable()
+export class AuthorizationSteps {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly commands: CommandBus,
+    private readonly accounts: InternalAccounts,
+    private readonly keys: DelegatedKeys,
+    private readonly providers: CardProviders,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
+  async decide(
+    tenant: Tenant,
+    transactionId: string,
+    metadata: CommandMetadata,
+    awaitsAnswer = false,
+  ): Promise<Receipt<CardTransactionState>> {
+    const { state } = await this.load(tenant, transactionId);
+    if (state.decision !== 'UNDECIDED') return this.decidedBefore(tenant, state, metadata);
+    const { operation, amount: data, cardId, merchant } = state.terms!;
+    const amount = toMoney(data);
+    const advice = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
+    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    const declined = decline(operation, amount.amount, owner, advice.decline);
+    if (declined !== null) return this.decline(tenant, state, declined, metadata);
+    const accountId = await this.firstFundingSource(tenant, state, amount, metadata);
+    if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
+    const advised = { confirmation: advice.confirmation, awaitsAnswer };
+    const receipt = await this.approve(tenant, state, accountId, advised, metadata);
+    if (receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
+    return receipt;
+  }
+
+  /**
+   * Concludes a request that stopped half-way. Its caller has given up: it is declined, and the hold of an account is released.
+   * An advice, which only reports, is recorded nevertheless. An approval that the network never got is reversed; until that can be
+   * decided, it answers when to look again.
+   */
+  async conclude(
+    tenant: Tenant,
+    transactionId: string,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly lookAgainAt: string } | null> {
+    let { state } = await this.load(tenant, transactionId);
+    if (state.decision === 'UNDECIDED') {
+      const { operation, cardId } = state.terms!;
+      const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+      ({ state } = isAdvice(operation)
+        ? await this.decide(tenant, transactionId, metadata)
+        : await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'TIMED_OUT', metadata));
+    }
+    const lookAgainAt = isUnanswered(state) ? later(state.answerBy, CARDS_CONFIGURATION.unansweredAfter) : null;
+    if (lookAgainAt !== null && this.clock.now().toISOString() >= lookAgainAt)
+      ({ state } = await this.run(tenant, state, { kind: 'reverse' }, metadata));
+    await this.bar(tenant, state, metadata);
+    await this.undo(tenant, state, metadata);
+    return lookAgainAt !== null && isUnanswered(state) ? { lookAgainAt } : null;
+  }
+
+  /** Records that the approval was sent to the network, which waited until `answerBy`. */
+  async confirmAnswer(
+    tenant: Tenant,
+    transactionId: string,
+    answer: { readonly now: string; readonly answerBy: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const { state } = await this.load(tenant, transactionId);
+    if (isUnanswered(state)) await this.run(tenant, state, { kind: 'confirm-answer', ...answer }, metadata);
+  }
+
+  /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
+  private async firstFundingSource(
+    tenant: Tenant,
+    state: CardTransactionState,
+    amount: Money,
+    metadata: CommandMetadata,
+  ): Promise<string | null> {
+    for (const accountId of state.fundingSources) {
+      if (!(await this.mayPay(tenant, state, accountId))) continue;
+      if (await this.take(tenant, state, accountId, amount, metadata)) return accountId;
+    }
+    return null;
+  }
+
+  private async mayPay(tenant: Tenant, state: CardTransactionState, accountId: string): Promise<boolean> {
+    const account = await this.accounts.get(tenant, accountId);
+    if (account?.status !== 'ACTIVE') return false;
+    if (account.type !== 'EMBEDDED_WALLET' || state.direction === 'CREDIT') return true;
+    return this.keys.active(tenant, { cardId: state.terms!.cardId, accountId });
+  }
+
+  /** True when the account paid, or could receive, the amount. */
+  private async take(
+    tenant: Tenant,
+    state: CardTransactionState,
+    accountId: string,
+    amount: Money,
+    metadata: CommandMetadata,
+  ): Promise<boolean> {
+    const { transactionId, operation } = state.terms!;
+    const atOnce = debitsImmediately(operation);
+    if (state.direction === 'CREDIT' && !atOnce) return true;
+    const act = { transactionId, step: atOnce ? STEPS.move : STEPS.hold, amount };
+    try {
+      await this.commands.execute(
+        new MoveCardMoney(
+          tenant,
+          {
+            accountId,
+            act:
+              state.direction === 'CREDIT'
+                ? { kind: 'credit-card', guarded: true, ...act }
+                : atOnce
+                  ? { kind: 'debit-card', guarded: true, ...act }
+                  : { kind: 'place-hold', ...act },
+          },
+          metadata,
+        ),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  /** An attempt that was held up may no longer take the money from an account that does not pay. */
+  private async bar(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
+    const { transactionId, operation } = state.terms!;
+    const { direction } = state;
+    const isMoved = debitsImmediately(operation);
+    if (direction === 'CREDIT' && !isMoved) return;
+    const kind = !isMoved ? 'place-hold' : direction === 'CREDIT' ? 'credit-card' : 'debit-card';
+    const act = { kind, transactionId, step: isMoved ? STEPS.move : STEPS.hold } as const;
+    for (const accountId of state.fundingSources)
+      if (state.decision !== 'APPROVED' || state.accountId !== accountId)
+        await this.commands.execute(new BarCardMoney(tenant, { accountId, act }, metadata));
+  }
+
+  /** Reverses every hold and debit except those of the approved account. */
+  private async undo(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
+    const { transactionId, amount } = state.terms!;
+    for (const accountId of state.fundingSources) {
+      if (state.decision === 'APPROVED' && state.accountId === accountId) continue;
+      const { held, hasApplied } = await this.accounts.cardFunds(tenant, accountId, transactionId);
+      const act = { transactionId, step: STEPS.undo };
+      if (held > 0n)
+        await this.commands.execute(
+          new MoveCardMoney(tenant, { accountId, act: { kind: 'release-hold', ...act } }, metadata),
+        );
+      if (!hasApplied(STEPS.move) || hasApplied(STEPS.undo)) continue;
+      const back = money(amount.currency, BigInt(amount.amount));
+      await this.commands.execute(
+        new MoveCardMoney(
+          tenant,
+          {
+            accountId,
+            act:
+              state.direction === 'DEBIT'
+                ? { kind: 'credit-card', ...act, amount: back, guarded: false }
+                : { kind: 'debit-card', ...act, amount: back, guarded: false, takesBack: true },
+          },
+          metadata,
+        ),
+      );
+    }
+  }
+
+  /** Once decided, always decided so: the cards and accounts of today are not asked. */
+  private decidedBefore(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata) {
+    return state.decision === 'APPROVED'
+      ? this.approve(tenant, state, state.accountId!, { confirmation: 'CONFIRMED', awaitsAnswer: false }, metadata)
+      : this.decline(tenant, state, state.declineReason!, metadata);
+  }
+
+  private approve(
+    tenant: Tenant,
+    state: CardTransactionState,
+    accountId: string,
+    advised: { readonly confirmation: 'CONFIRMED' | 'PENDING'; readonly awaitsAnswer: boolean },
+    metadata: CommandMetadata,
+  ) {
+    const confirmation = state.direction === 'DEBIT' ? advised.confirmation : 'CONFIRMED';
+    const now = this.clock.now().toISOString();
+    const approval = { kind: 'approve', accountId, ...advised, confirmation, now } as const;
+    return this.run(tenant, state, approval, metadata);
+  }
+
+  private decline(
+    tenant: Tenant,
+    state: CardTransactionState,
+    declineReason: DeclineReason,
+    metadata: CommandMetadata,
+  ) {
+    return this.run(tenant, state, { kind: 'decline', accountId: state.fundingSources[0]!, declineReason }, metadata);
+  }
+
+  /** Records the decision; a transaction has only one, whichever process makes it. */
+  private run(
+    tenant: Tenant,
+    { terms }: CardTransactionState,
+    command: CardTransactionCommand,
+    metadata: CommandMetadata,
+  ) {
+    const { transactionId } = terms!;
+    const commandId = derivedUuid('authorization', transactionId, command.kind);
+    return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, {
+      ...metadata,
+      commandId,
+      requestHash: derivedUuid('authorization', transactionId),
+    });
+  }
+
+  private load(tenant: Tenant, transactionId: string) {
+    return this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+  }
+}

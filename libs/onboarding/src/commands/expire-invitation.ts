@@ -1,0 +1,14 @@
+import { aggregateCommandHandler, defineCommand } from '@app/event-sourcing';
+import { invitation } from '../domain/invitation/invitation.decider.js';
+
+/** The time of an invitation has come. */
+export class ExpireInvitation extends defineCommand<{ readonly invitationUuid: string }>(
+  'onboarding.expire-invitation',
+) {}
+
+export const ExpireInvitationHandler = aggregateCommandHandler(
+  ExpireInvitation,
+  invitation,
+  ({ invitationUuid }) => invitationUuid,
+  () => ({ kind: 'expire' }),
+);

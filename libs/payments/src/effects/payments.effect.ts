@@ -1,0 +1,195 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  type Json,
+  type MoneyData,
+  type SealedValue,
+  type Tenant,
+  assertNever,
+  uuidOf,
+} from '@app/kernel';
+import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import type { Effect, EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
+import type { PayoutReport } from '../domain/transaction/network-reports.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionState } from '../domain/transaction/transaction.state.js';
+import {
+  Collect,
+  ExchangeFunds,
+  ReturnFunds,
+  type NetworkRequest,
+  PayOut,
+  RecoverFunds,
+  SettleIncoming,
+} from './payments.effects.js';
+import type { NetworkPayment, PaymentNetwork } from '../providers/payment-network.port.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+
+/** A provider's report is the effect's answer; without one the machine asks again under the same id. */
+function outcomeOf(report: object | null): EffectOutcome {
+  return report === null ? { outcome: 'unknown' } : { outcome: 'done', data: report as Json };
+}
+
+type End = 'source' | 'destination';
+
+/** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
+type OtherSide = Pick<NetworkPayment, 'account' | 'identifierSuffix' | 'umaAddress' | 'isErased'>;
+
+const NO_ACCOUNT: OtherSide = { account: null, identifierSuffix: null, umaAddress: null, isErased: false };
+const ERASED: OtherSide = { ...NO_ACCOUNT, isErased: true };
+
+/**
+ * Builds the network's requests about a payment. An account's details are those that the payment carries, sealed, since it
+ * was agreed on. After an erasure the network knows the payment by its id alone and reports its end: a payment in
+ * flight must not wait forever.
+ */
+@Injectable()
+export class NetworkPayments {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: ExternalAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async stateOf(tenant: Tenant, transactionId: string): Promise<TransactionState> {
+    return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
+  }
+
+  /** null when there is no such payment. */
+  async of(
+    tenant: Tenant,
+    { terms }: TransactionState,
+    request: NetworkRequest,
+    end: End,
+  ): Promise<NetworkPayment | null> {
+    const side = await this.otherSide(tenant, terms, end);
+    return side === null ? null : { ...request, ...side, now: this.now() };
+  }
+
+  /** null when there is no such payment. */
+  async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
+    if (terms === null) return null;
+    if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);
+    const { kind, accountId, details } = terms[end as 'destination'];
+    switch (kind) {
+      case 'EXTERNAL':
+        return details === undefined ? this.ofEarlierRelease(tenant, accountId!) : this.agreed(tenant, details);
+      case 'UMA_ADDRESS':
+        return ofUmaAddress(terms.kind === 'QUOTE' ? (terms.umaAddress ?? null) : null);
+      case 'INTERNAL':
+      case 'EMBEDDED_WALLET':
+      case 'REALTIME_FUNDING':
+        return NO_ACCOUNT;
+      default:
+        return assertNever(kind);
+    }
+  }
+
+  private async agreed(tenant: Tenant, details: SealedValue): Promise<OtherSide> {
+    const account = await this.accounts.open(tenant, details);
+    return account === null ? ERASED : { ...NO_ACCOUNT, account, identifierSuffix: sandboxSuffix(account.identifier) };
+  }
+
+  /** A payment that carries no details is about an account whose details never change, and outlive its deletion. */
+  private async ofEarlierRelease(tenant: Tenant, accountId: string): Promise<OtherSide> {
+    const suffix = (await this.accounts.everRegistered(tenant, accountId))?.suffix ?? null;
+    return suffix === null ? ERASED : { ...NO_ACCOUNT, identifierSuffix: suffix };
+  }
+
+  now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+function ofUmaAddress(umaAddress: string | null): OtherSide {
+  return umaAddress === null ? ERASED : { ...NO_ACCOUNT, umaAddress };
+}
+
+const UNKNOWN: EffectOutcome = { outcome: 'unknown' };
+
+@HandlesEffect(ExchangeFunds)
+@Injectable()
+export class ExchangeFundsEffect implements EffectHandler {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly payments: NetworkPayments,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { transactionId, sell, buy }: { readonly transactionId: string; readonly sell: MoneyData; readonly buy: MoneyData },
+    { id }: EffectRequest,
+  ): Promise<EffectOutcome> {
+    const { terms } = await this.payments.stateOf(tenant, transactionId);
+    const destination = await this.payments.otherSide(tenant, terms, 'destination');
+    if (destination === null) return UNKNOWN;
+    const order = { sell, buy, destinationSuffix: destination.identifierSuffix };
+    return outcomeOf(await this.providers.market(tenant.environment).exchange(order, id));
+  }
+}
+
+type NetworkCall = (
+  network: PaymentNetwork,
+  payment: NetworkPayment,
+  state: TransactionState,
+) => Promise<object | null>;
+
+/** Asks the network about a payment that it knows by one of its ends. */
+function networkEffect(
+  effect: Effect<NetworkRequest>,
+  end: End,
+  call: NetworkCall,
+): Type<EffectHandler<NetworkRequest>> {
+  @HandlesEffect(effect)
+  @Injectable()
+  class NetworkEffect implements EffectHandler<NetworkRequest> {
+    constructor(
+      private readonly providers: PaymentProviders,
+      private readonly payments: NetworkPayments,
+    ) {}
+
+    async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
+      const state = await this.payments.stateOf(tenant, request.transactionId);
+      const payment = await this.payments.of(tenant, state, request, end);
+      if (payment === null) return UNKNOWN;
+      return outcomeOf(await call(this.providers.network(tenant.environment), payment, state));
+    }
+  }
+  return NetworkEffect;
+}
+
+const CALLED_BACK: PayoutReport = { status: 'CANCELLED' };
+
+const NETWORK_EFFECTS = [
+  // money that is on its way back is not paid out
+  networkEffect(PayOut, 'destination', async (network, payment, { refund }) =>
+    refund === null ? network.payout(payment) : CALLED_BACK,
+  ),
+  networkEffect(Collect, 'source', (network, payment) => network.collect(payment)),
+  networkEffect(RecoverFunds, 'destination', (network, payment) => network.recover(payment)),
+  networkEffect(ReturnFunds, 'source', (network, payment) => network.returnFunds(payment)),
+];
+
+@HandlesEffect(SettleIncoming)
+@Injectable()
+export class SettleIncomingEffect implements EffectHandler {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly payments: NetworkPayments,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
+    const { terms } = await this.payments.stateOf(tenant, transactionId);
+    if (terms?.kind !== 'UMA_IN') return UNKNOWN;
+    const { senderUmaAddress } = terms;
+    const payment = { senderUmaAddress, requestedAt, now: this.payments.now() };
+    return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
+  }
+}
+
+export const PAYMENT_EFFECTS = [NetworkPayments, ExchangeFundsEffect, ...NETWORK_EFFECTS, SettleIncomingEffect];

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import { currencyObject } from '@app/platforms';
+import { type Rational, multiply, powerOfTen } from '../domain/quote/rational.js';
+import { PaymentFacts } from './payment-facts.service.js';
+
+/** Current market rates without fees: for measuring amounts, not for pricing payments. */
+@Injectable()
+export class CurrentRates {
+  constructor(private readonly facts: PaymentFacts) {}
+
+  /** Smallest units of `to` for one smallest unit of `from`, exact. 501 NOT_IMPLEMENTED where the pair is not traded. */
+  async between(tenant: Tenant, from: string, to: string): Promise<Rational> {
+    if (from === to) return { numerator: 1n, denominator: 1n };
+    const rate = await this.facts.rate(tenant, from, to);
+    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${from} to ${to}.`);
+    return multiply(rate, powerOfTen(currencyObject(to).decimals - currencyObject(from).decimals));
+  }
+}

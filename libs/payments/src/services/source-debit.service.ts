@@ -1,0 +1,234 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CLOCK, type Clock, type Json, type Money, Refusal, type Tenant, resourceId, toMoney } from '@app/kernel';
+import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import {
+  type VolumeAttempt,
+  attemptsOf,
+  countedBy,
+  dailyVolume,
+  daysOf,
+} from '../domain/daily-volume/daily-volume.decider.js';
+import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentFacts } from './payment-facts.service.js';
+
+/**
+ * A payment's debit of its source, and its terms; ids are public. Recorded with the debit, which is its first effect.
+ */
+export interface PaymentDebit<Terms = null> {
+  readonly transactionId: string;
+  readonly payerId: string;
+  /** The account that is debited now; null when the money is pulled later. */
+  readonly accountId: string | null;
+  readonly amount: Money;
+  /** The amount in US cents. */
+  readonly cents: bigint;
+  /** The moment to whose day it counts. */
+  readonly at: string;
+  /** null where they are recorded already, as those of a quote that is executed. */
+  readonly terms: Terms;
+  /** True when an earlier attempt has reserved the money. */
+  readonly isDebited: boolean;
+}
+
+/** Payer, volume and terms of a payment, as the account stores them with the debit. */
+type StoredPaymentTerms = {
+  readonly payerId: string;
+  readonly cents: string;
+  readonly at: string;
+  readonly terms: Json;
+};
+
+/**
+ * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume,
+ * reserves the amount on the account together with the agreed terms, then has the transaction claim the reservation. A
+ * crash in between strands nothing: an unclaimed reservation is returned. A retry continues with the terms of its first
+ * attempt (docs/decisions/0031).
+ */
+@Injectable()
+export class SourceDebit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runner: AggregateRunner,
+    private readonly facts: PaymentFacts,
+    private readonly accounts: InternalAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The debit, with its terms, that an earlier attempt of the same command reserved; null on the first attempt. */
+  async debitedBefore<Terms extends object | null>(
+    tenant: Tenant,
+    accountId: string | null,
+    metadata: CommandMetadata,
+  ): Promise<PaymentDebit<Terms> | null> {
+    const debit = accountId === null ? null : await this.accounts.debitBy(tenant, accountId, metadata);
+    return debit === null || debit.terms === null ? null : paymentOf(accountId, debit);
+  }
+
+  /**
+   * Reserves the money, then calls `claim` with the recorded terms, which writes the transaction. If two attempts of
+   * one command run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED,
+   * INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another amount for the command, and the refusals of
+   * `claim`.
+   */
+  async take<T, Terms extends object | null>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+    claim: (terms: Terms) => Promise<T>,
+  ): Promise<T> {
+    const begun = this.clock.now().getTime();
+    const counted = await this.count(tenant, payment, metadata);
+    let recorded = payment;
+    try {
+      recorded = await this.reserve(tenant, payment, metadata);
+      if (isCountedEqually(recorded, payment)) {
+        const claimed = await claim(recorded.terms);
+        const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
+        if (isLate) await counted.countLate();
+        return claimed;
+      }
+    } catch (error) {
+      if (error instanceof Refusal) await counted.uncount();
+      throw error;
+    }
+    await counted.uncount();
+    return this.take(tenant, recorded, metadata, claim);
+  }
+
+  /**
+   * Amount reserved for a transaction; null when none is. Includes reservations of earlier releases, which have no
+   * terms.
+   */
+  async reservedFor(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
+    const id = resourceId('Transaction', transactionUuid);
+    return (await this.accounts.reservedFor(tenant, accountId, id))?.amount ?? null;
+  }
+
+  /**
+   * The debit that an earlier attempt of the same command reserved for an existing quote; null on the first attempt.
+   */
+  debitedForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
+    return this.debitedBefore<null>(tenant, debitedAccountOf(terms), metadata);
+  }
+
+  /**
+   * The debit of a quote's source; an amount that is pulled later is only counted. Refuses a payer who may not
+   * transact.
+   */
+  async ofQuote<Terms extends object | null>(
+    tenant: Tenant,
+    quote: QuoteTerms,
+    { at }: CommandMetadata,
+    terms: Terms,
+  ): Promise<PaymentDebit<Terms>> {
+    const { transactionId, customerId: payerId, source, sendingAmount } = quote;
+    await this.facts.requirePayer(tenant, payerId);
+    const amount = toMoney(sendingAmount);
+    const cents = (await this.facts.centsIn(tenant, source.currency))(amount.amount);
+    return { transactionId, payerId, accountId: debitedAccountOf(quote), amount, cents, at, terms, isDebited: false };
+  }
+
+  /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
+  async requireCovered(tenant: Tenant, terms: QuoteTerms): Promise<void> {
+    const accountId = debitedAccountOf(terms);
+    if (accountId === null || (await this.accounts.reservedFor(tenant, accountId, terms.transactionId)) !== null)
+      return;
+    const { balance } = await this.facts.internal(tenant, accountId);
+    if (balance < toMoney(terms.sendingAmount).amount) {
+      throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
+    }
+  }
+
+  /**
+   * Counts a command once, on the day where it has counted already: today or yesterday. An amount that an attempt without a
+   * reservation counted differently is uncounted first. A payment whose money is reserved counts even beyond the limit.
+   */
+  private async count<Terms>(tenant: Tenant, payment: PaymentDebit<Terms>, metadata: CommandMetadata) {
+    const { commandId } = metadata;
+    const { transactionId, cents } = payment;
+    const volumeAttempt: VolumeAttempt = { transactionId, commandId, cents };
+    const limit = payment.isDebited ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
+    const { day, state } = await this.dayOf(tenant, payment, commandId);
+    let releases = attemptsOf(state, commandId);
+    const changeVolume = (kind: 'count' | 'release', what: VolumeAttempt, max: bigint | null) =>
+      this.runner.run(
+        dailyVolume,
+        tenant,
+        day,
+        { kind, ...what, limit: max },
+        metadataFor(metadata, `${kind}-volume-${releases}`),
+      );
+    const countedCents = countedBy(state, commandId);
+    if (countedCents !== null && countedCents !== cents) {
+      await changeVolume('release', { ...volumeAttempt, cents: countedCents }, null);
+      releases += 1;
+    }
+    await changeVolume('count', volumeAttempt, limit);
+    return {
+      uncount: () => changeVolume('release', volumeAttempt, null),
+      /** Counts again after a pause so long that the count may have been released as abandoned. */
+      countLate: async () => {
+        releases = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
+        await changeVolume('count', volumeAttempt, null);
+      },
+    };
+  }
+
+  /** The day on which the same command has counted: yesterday, if it counted there, else the payment's day. */
+  private async dayOf<Terms>(tenant: Tenant, { payerId, at }: PaymentDebit<Terms>, commandId: string) {
+    const { today: day, before: dayBefore } = daysOf(tenant, payerId, at);
+    const [today, yesterday] = await Promise.all(
+      [day, dayBefore].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),
+    );
+    return countedBy(yesterday!.state, commandId) === null ? today! : yesterday!;
+  }
+
+  /** The payment as recorded with its debit, by this attempt or by an earlier one of the same command. */
+  private async reserve<Terms extends object | null>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+  ): Promise<PaymentDebit<Terms>> {
+    const { accountId, transactionId, payerId, amount, at } = payment;
+    if (accountId === null) return payment;
+    const stored: StoredPaymentTerms = { payerId, cents: payment.cents.toString(), at, terms: payment.terms as Json };
+    const debit = await this.commands.execute(
+      new ReserveDebit(tenant, { accountId, transactionId, amount, agreement: { payerId, terms: stored } }, metadata),
+    );
+    if (debit.terms !== null) return paymentOf(accountId, debit);
+    if (debit.amount.amount === amount.amount) return payment;
+    throw new Refusal(
+      'CONFLICT',
+      'An earlier attempt reserved a different amount, which will be released. Try again with a new idempotency key.',
+    );
+  }
+}
+
+function paymentOf<Terms extends object | null>(
+  accountId: string | null,
+  { transactionId, amount, terms: stored }: RecordedDebit,
+): PaymentDebit<Terms> {
+  const { payerId, cents, at, terms } = stored as StoredPaymentTerms;
+  return {
+    accountId,
+    transactionId,
+    amount,
+    payerId,
+    cents: BigInt(cents),
+    at,
+    terms: terms as Terms,
+    isDebited: true,
+  };
+}
+
+function isCountedEqually<Terms>(one: PaymentDebit<Terms>, other: PaymentDebit<Terms>): boolean {
+  return one.cents === other.cents && one.payerId === other.payerId && one.at.slice(0, 10) === other.at.slice(0, 10);
+}
+
+function debitedAccountOf({ funding, source }: QuoteTerms): string | null {
+  return funding === 'BALANCE' ? source.accountId : null;
+}

@@ -1,0 +1,93 @@
+import { CREDENTIAL_REGISTRY, Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
+import type { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { platformCreation } from './platform-creation.service.js';
+import { hashOfChosen, hashOfGenerated, isSecretOf } from '../credentials/secret.js';
+import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { tokenAggregate } from '../domain/token/token.decider.js';
+import { PERMISSIONS } from '../domain/token/token.events.js';
+import type { PlatformsOptions } from '../platforms.options.js';
+import { SANDBOX_PLATFORM } from '../platforms.configuration.js';
+
+/** The one platform that `npm start` makes; named so that every start finds it again. */
+export const SANDBOX_TENANT: Tenant = { platformId: derivedUuid('Platform', 'sandbox'), environment: 'SANDBOX' };
+
+const TOKEN_NAME = 'Sandbox credential';
+
+/** Credential that opens the sandbox platform. */
+export interface SandboxCredentialGiven {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** True for 256 random bits, which a fast hash protects. */
+  readonly generated?: boolean;
+}
+
+/**
+ * Makes sure that the sandbox platform exists and that the credential opens it with every permission; says what it did
+ * only in events, and nothing when all is so already. Another secret for the same client id replaces the one before.
+ * Refuses with CONFLICT when the client id is another platform's, or its token was deleted.
+ */
+export async function ensureSandboxPlatform(
+  runner: AggregateRunner,
+  credential: SandboxCredentialGiven,
+  at: string,
+  options: PlatformsOptions,
+): Promise<Tenant> {
+  await ensurePlatform(runner, at, options);
+  await ensureToken(runner, await ensureCredential(runner, credential.clientId, at), credential, at);
+  return SANDBOX_TENANT;
+}
+
+async function ensurePlatform(runner: AggregateRunner, at: string, options: PlatformsOptions): Promise<void> {
+  const { state } = await runner.load(platformAggregate, SANDBOX_TENANT, SANDBOX_TENANT.platformId);
+  if (state !== null) return;
+  const creation = platformCreation({ ...SANDBOX_PLATFORM, environment: SANDBOX_TENANT.environment }, options);
+  await runner.run(platformAggregate, SANDBOX_TENANT, SANDBOX_TENANT.platformId, creation, metadata(at, 'platform'));
+}
+
+/** The UUID of the token that the client id leads to. */
+async function ensureCredential(runner: AggregateRunner, clientId: string, at: string): Promise<string> {
+  const { state } = await runner.load(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId));
+  if (state !== null) {
+    if (state.tenant.platformId !== SANDBOX_TENANT.platformId)
+      throw new Refusal('CONFLICT', 'The client id belongs to another platform.');
+    return uuidOf('Token', state.tokenId);
+  }
+  const uuid = derivedUuid('Token', 'sandbox', clientId);
+  const registration = { clientId, tenant: SANDBOX_TENANT, tokenId: resourceId('Token', uuid) };
+  await runner.run(
+    credentialAggregate,
+    CREDENTIAL_REGISTRY,
+    credentialUuid(clientId),
+    registration,
+    metadata(at, 'credential', clientId),
+  );
+  return uuid;
+}
+
+async function ensureToken(
+  runner: AggregateRunner,
+  uuid: string,
+  { clientId, clientSecret, generated }: SandboxCredentialGiven,
+  at: string,
+): Promise<void> {
+  const { state, revision } = await runner.load(tokenAggregate, SANDBOX_TENANT, uuid);
+  if (state?.revoked === true)
+    throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
+  if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return;
+  // salted by its place, so that processes that start together make the same hash
+  const salt = Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex');
+  const secretHash = generated ? hashOfGenerated(clientSecret) : await hashOfChosen(clientSecret, salt);
+  const command =
+    state === null
+      ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)
+      : ({ kind: 'replace-secret', secretHash } as const);
+  await runner.run(tokenAggregate, SANDBOX_TENANT, uuid, command, metadata(at, 'token', uuid, revision, secretHash));
+}
+
+/** Processes that start together send the same commands, and do them once. */
+function metadata(at: string, ...cause: readonly (string | number)[]): CommandMetadata {
+  const commandId = derivedUuid('platforms.sandbox', ...cause);
+  return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'service', at };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
+import { type Clock, CLOCK, resourceId, type Tenant, uuidOf } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { challenge } from '../domain/challenge/challenge.decider.js';
+import { TextMessageCodes } from '../services/text-message-codes.service.js';
+import { SendTextMessageCode, type TextMessageCodeToSend } from './sca.effects.js';
+
+@HandlesEffect(SendTextMessageCode)
+@Injectable()
+export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCodeToSend> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+    private readonly codes: TextMessageCodes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
+    const customer = await this.customers.get(tenant, code.customerId);
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    if (customer?.phoneNumber === undefined || !(await this.isOutstanding(tenant, code)))
+      return { outcome: 'done', data: { sent: false } };
+    const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);
+    return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
+  }
+
+  private async isOutstanding(tenant: Tenant, { customerId, kind, id }: TextMessageCodeToSend): Promise<boolean> {
+    const now = this.clock.now().toISOString();
+    if (kind === 'LOGIN') {
+      const {
+        state: { login },
+      } = await this.runner.load(authenticator, tenant, uuidOf('Customer', customerId));
+      return login?.loginId === id && now < login.expiresAt;
+    }
+    const { state } = await this.runner.load(challenge, tenant, id);
+    return state !== null && state.provenBy === null && now < state.expiresAt;
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { SANDBOX_CODE } from '@app/onboarding';
+import { DerivedSecrets } from '../credentials/derived-secrets.js';
+import { stepOfCode } from '../credentials/totp.js';
+import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
+import { DISPROVEN, type Factor, type Finding, type Proof } from '../domain/factor.js';
+import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
+import { TextMessageCodes } from './text-message-codes.service.js';
+
+/** A proof and the statement that it proves. */
+export interface Examination {
+  readonly customerId: string;
+  readonly proof: Proof;
+  /** The login or challenge it answers. */
+  readonly id: string;
+  /** By which of the customer's factors it may be one. */
+  readonly factors: readonly Factor[];
+  /** True when a recovery code replaces a lost app. */
+  readonly recovery: boolean;
+  readonly state: AuthenticatorState;
+  readonly at: string;
+}
+
+export interface Examined {
+  /** The factor that proves, or the one that was tried. */
+  readonly factor: Factor;
+  readonly finding: Finding;
+}
+
+/** Checks whether a proof is valid; the deciders decide the consequences. */
+@Injectable()
+export class ProofExaminer {
+  constructor(
+    private readonly codes: TextMessageCodes,
+    private readonly secrets: DerivedSecrets,
+    private readonly passkeys: PasskeyCeremonies,
+  ) {}
+
+  async examine(tenant: Tenant, examination: Examination): Promise<Examined> {
+    const {
+      proof: { code },
+      factors,
+      id,
+    } = examination;
+    if (code === undefined) return { factor: 'PASSKEY', finding: await this.ofPasskey(tenant, examination) };
+    if (factors.includes('SMS_OTP') && this.codes.matches(tenant, id, code)) {
+      return { factor: 'SMS_OTP', finding: { proves: true, used: null } };
+    }
+    const isApp = factors.includes('TOTP');
+    return { factor: isApp ? 'TOTP' : 'SMS_OTP', finding: isApp ? this.ofApp(tenant, code, examination) : DISPROVEN };
+  }
+
+  /**
+   * Checks a first code of an app with this secret; null when it is wrong. In the sandbox no code is used up, since
+   * the one that is always right must be accepted again.
+   */
+  ofSecret({ environment }: Tenant, secret: string, code: string, at: string): { readonly step: number | null } | null {
+    const isSandbox = environment === 'SANDBOX';
+    const step = stepOfCode(secret, code, at);
+    if (isSandbox) return step !== null || code === SANDBOX_CODE ? { step: null } : null;
+    return step === null ? null : { step };
+  }
+
+  private ofApp(tenant: Tenant, code: string, { customerId, recovery, state: { totp }, at }: Examination): Finding {
+    if (totp === null || totp.secret === null) return DISPROVEN;
+    const right = this.ofSecret(tenant, totp.secret, code, at);
+    if (right !== null) return { proves: true, used: right.step === null ? null : { kind: 'totp', step: right.step } };
+    const codeHash = this.secrets.recoveryCodeHash(tenant, customerId, code);
+    return recovery && totp.recoveryCodeHashes.includes(codeHash)
+      ? { proves: true, used: { kind: 'recovery-code', codeHash } }
+      : DISPROVEN;
+  }
+
+  private async ofPasskey(tenant: Tenant, { proof, id, factors, state: { passkey } }: Examination): Promise<Finding> {
+    if (passkey === null || !factors.includes('PASSKEY')) return DISPROVEN;
+    const signCount = await this.passkeys.counterOf(tenant, id, passkey, proof);
+    return signCount === null ? DISPROVEN : { proves: true, used: { kind: 'passkey', signCount } };
+  }
+}

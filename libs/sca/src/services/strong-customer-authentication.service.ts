@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { SentCodes } from '@app/onboarding';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { hasSession } from '../domain/authenticator/authenticator.state.js';
+import { requireUnlocked } from '../domain/authenticator/lock.js';
+import {
+  type ChallengeState,
+  acceptedFactors,
+  challenge,
+  requireOpenChallenge,
+  requireIssued,
+  requireProvable,
+} from '../domain/challenge/challenge.decider.js';
+import type { Purpose } from '../domain/challenge/challenge.events.js';
+import { type Factor, type Proof, fieldOf, notEnrolled, requireOneProof, wrongProof } from '../domain/factor.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
+import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.service.js';
+import { ProofExaminer } from './proof-examiner.service.js';
+import { TextMessageCodes } from './text-message-codes.service.js';
+
+/** Challenge that a customer answers before its action is executed, as the contract's ScaChallenge shows it. */
+export interface ScaChallenge {
+  /** `ScaChallenge:<uuid>`. */
+  readonly id: string;
+  readonly factor: Factor;
+  readonly availableFactors: readonly Factor[];
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly purpose: Purpose;
+  /** Where a passkey is accepted: the options that the browser passes to the authenticator. */
+  readonly passkeyAssertionOptions?: PasskeyRequest['options'];
+  /** Left out for payments: their pages are the relying party's own. */
+  readonly passkeyAllowedOrigins?: readonly string[];
+}
+
+/** Terms of a challenge to issue. */
+export interface ChallengeRequest {
+  /** `ScaChallenge:<uuid>`, derived from the caller's command: asked twice with the same id, it is one challenge. */
+  readonly challengeId: string;
+  readonly customerId: string;
+  readonly purpose: Purpose;
+  /** The first that the customer has when not said. */
+  readonly factor?: Factor | undefined;
+  /** True when it follows a proof just given: its code is sent regardless of earlier ones. */
+  readonly follows?: boolean | undefined;
+}
+
+/** Strong customer authentication for other contexts (wallet-auth 15); every answer is folded from streams. */
+@Injectable()
+export class StrongCustomerAuthentication {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly examiner: ProofExaminer,
+    private readonly codes: TextMessageCodes,
+    private readonly sentCodes: SentCodes,
+    private readonly passkeys: PasskeyCeremonies,
+  ) {}
+
+  /** True when the customer's region requires strong authentication. 404 USER_NOT_FOUND. */
+  async appliesTo(tenant: Tenant, customerId: string): Promise<boolean> {
+    return (await this.customers.find(tenant, customerId)) !== null;
+  }
+
+  /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where it does not apply. */
+  async requireApplicable(tenant: Tenant, customerId: string): Promise<void> {
+    await this.customers.require(tenant, customerId);
+  }
+
+  /**
+   * Refuses unless the customer is logged in at that moment or need not be: 423 ACCOUNT_LOCKED, 409 SCA_SESSION_REQUIRED,
+   * 404 USER_NOT_FOUND.
+   */
+  async requireSession(tenant: Tenant, customerId: string, at: string): Promise<void> {
+    const found = await this.customers.find(tenant, customerId);
+    if (found === null) return;
+    requireUnlocked(found.state.lock, at);
+    if (!hasSession(found.state, at)) {
+      throw new Refusal('SCA_SESSION_REQUIRED', 'The customer must log in by strong authentication first.');
+    }
+  }
+
+  /** True when the customer has ever logged in, or need not. 404 USER_NOT_FOUND. */
+  async hasLoggedIn(tenant: Tenant, customerId: string): Promise<boolean> {
+    const found = await this.customers.find(tenant, customerId);
+    return found === null || found.state.hasLoggedIn;
+  }
+
+  /**
+   * Asks the customer to confirm an act. 400 INVALID_INPUT for a factor that it does not have or that cannot confirm such an
+   * act, 409 CONFLICT when it has none or strong authentication does not apply, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too
+   * many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
+   */
+  async challenge(tenant: Tenant, request: ChallengeRequest, metadata: CommandMetadata): Promise<ScaChallenge> {
+    const { challengeId, customerId, purpose } = request;
+    const found = await this.customers.require(tenant, customerId);
+    const id = uuidOf('ScaChallenge', challengeId);
+    const earlier = await this.runner.replay(challenge, tenant, id, metadata);
+    if (earlier !== null) return this.documentOf(tenant, challengeId, earlier.state!, found);
+    const availableFactors = factorsFor(purpose, found);
+    const factor = chosenFactor(request.factor, availableFactors);
+    if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    const isIssued = (await this.runner.load(challenge, tenant, id)).state !== null;
+    if (!isIssued && request.follows !== true) requireUnlocked(found.state.lock, metadata.at);
+    if (!isIssued && factor === 'SMS_OTP') await this.countCode(tenant, request, metadata);
+    const command = { kind: 'issue', customerId, purpose, factor, availableFactors } as const;
+    const receipt = await this.runner.run(challenge, tenant, id, command, metadata);
+    await this.answers.passed(receipt.checkpoint);
+    return this.documentOf(tenant, challengeId, receipt.state!, found);
+  }
+
+  /**
+   * Takes the proof and uses the challenge up; the same command again succeeds again. 400 INVALID_INPUT for a wrong or late
+   * proof, 429 RATE_LIMITED after five wrong ones, 423 ACCOUNT_LOCKED, 409 CONFLICT when the challenge does not wait for one.
+   */
+  async prove(tenant: Tenant, challengeId: string, proof: Proof, metadata: CommandMetadata): Promise<void> {
+    const id = uuidOf('ScaChallenge', challengeId);
+    const asked = requireIssued((await this.runner.load(challenge, tenant, id)).state);
+    const { customerId } = asked;
+    if (asked.provenBy === metadata.commandId) return;
+    const { uuid, state } = await this.customers.require(tenant, customerId);
+    requireProvable(asked, metadata.at);
+    requireUnlocked(state.lock, metadata.at);
+    requireOneProof(proof);
+    const { factor, finding } = await this.examiner.examine(tenant, {
+      customerId,
+      proof,
+      id: challengeId,
+      factors: acceptedFactors(asked),
+      recovery: false,
+      state,
+      at: metadata.at,
+    });
+    await this.runner.run(authenticator, tenant, uuid, { kind: 'judge-proof', customerId, finding }, metadata);
+    const receipt = await this.runner.run(
+      challenge,
+      tenant,
+      id,
+      { kind: 'prove', factor, proves: finding.proves },
+      metadata,
+    );
+    await this.answers.passed(receipt.checkpoint);
+    // A wrong proof is a fact that was recorded, and refused nevertheless.
+    if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
+  }
+
+  /** Refuses with 429 RATE_LIMITED when the challenge accepts no further proof, before it reveals anything of its customer. */
+  async requireOpenChallenge(tenant: Tenant, challengeId: string, at: string): Promise<void> {
+    const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
+    if (state !== null) requireOpenChallenge(state, at);
+  }
+
+  /** True when the customer has confirmed the action: for a caller that stopped before it could record that. */
+  async isProven(tenant: Tenant, challengeId: string): Promise<boolean> {
+    const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
+    return state !== null && state.provenBy !== null;
+  }
+
+  /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when asked too often. */
+  async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
+    const id = uuidOf('ScaChallenge', challengeId);
+    const { customerId } = requireIssued((await this.runner.load(challenge, tenant, id)).state);
+    requireUnlocked((await this.customers.require(tenant, customerId)).state.lock, metadata.at);
+    await this.sentCodes.requireAllowed(tenant, customerId, 'PHONE', metadata.at);
+    const receipt = await this.runner.run(challenge, tenant, id, { kind: 'resend' }, metadata);
+    await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
+    await this.answers.passed(receipt.checkpoint);
+  }
+
+  private async countCode(
+    tenant: Tenant,
+    { customerId, follows }: ChallengeRequest,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    if (follows === true) await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
+    else await this.sentCodes.admit(tenant, customerId, 'PHONE', metadata);
+  }
+
+  private async documentOf(
+    tenant: Tenant,
+    id: string,
+    asked: ChallengeState,
+    { state: { passkey } }: ScaCustomer,
+  ): Promise<ScaChallenge> {
+    const { factor, availableFactors, expiresAt, purpose } = asked;
+    const document = { id, factor, availableFactors, expiresAt, purpose };
+    if (passkey === null || !acceptedFactors(asked).includes('PASSKEY')) return document;
+    const { options, allowedOrigins } = await this.passkeys.assertion(tenant, id, passkey);
+    return {
+      ...document,
+      passkeyAssertionOptions: options,
+      ...(purpose === 'BENEFICIARY_TRUST' && { passkeyAllowedOrigins: allowedOrigins }),
+    };
+  }
+}
+
+/** A payment is bound to its amount and payee, which a code of the customer's own device is not (wallet-auth 15.1). */
+function factorsFor(purpose: Purpose, { factors }: ScaCustomer): readonly Factor[] {
+  return purpose === 'BENEFICIARY_TRUST' ? factors : factors.filter((factor) => factor !== 'TOTP');
+}
+
+function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]): Factor {
+  if (wanted === undefined) {
+    const [first] = available;
+    if (first === undefined)
+      throw new Refusal(
+        'CONFLICT',
+        'The customer has no factor to confirm this with: verify its phone number or enrol a passkey.',
+      );
+    return first;
+  }
+  if (wanted === 'TOTP' && !available.includes(wanted)) {
+    throw invalidInput('TOTP cannot be used to authorize payments.', {
+      field: 'scaFactor',
+      message: 'must be SMS_OTP or PASSKEY',
+    });
+  }
+  if (!available.includes(wanted)) throw notEnrolled('scaFactor');
+  return wanted;
+}

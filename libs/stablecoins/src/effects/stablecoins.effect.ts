@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
+import { type OperationState, operation } from '../domain/operation/operation.decider.js';
+import { operationOrder, outcomeAccountOf, outcomeDetailsOf } from '../domain/operation/operation-order.js';
+import { awaitsFunding } from '../domain/operation/operation.terms.js';
+import { type ProviderAccountStatus, providerAccount } from '../domain/provider-account/provider-account.decider.js';
+import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import { FollowIssuance, FollowOperation, VerifyProviderAccount } from './stablecoins.effects.js';
+import { type OperationAccounts, verificationOf } from '../providers/stablecoin-provider.port.js';
+import { StablecoinProviders } from '../providers/stablecoin-providers.js';
+
+const found = (status: ProviderAccountStatus): EffectOutcome => done({ status });
+
+/** Credentials are looked up each time and never recorded with the request. */
+@HandlesEffect(VerifyProviderAccount)
+@Injectable()
+export class VerifyProviderAccountEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { stablecoinProviderAccountId }: { readonly stablecoinProviderAccountId: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(
+      providerAccount,
+      tenant,
+      uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId),
+    );
+    if (state === null || state.credentials === null) return found('REVOKED'); // its platform was erased
+    const { credentials, providerAccountId, linkedAt } = state;
+    const question = { credentials, providerAccountId, linkedAt, now: this.clock.now().toISOString() };
+    const status = verificationOf(await this.providers.of(tenant.environment).verify(question), providerAccountId);
+    return status === 'UNAVAILABLE' ? { outcome: 'unknown' } : found(status);
+  }
+}
+
+@HandlesEffect(FollowIssuance)
+@Injectable()
+export class FollowIssuanceEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { stablecoinId, registeredAt }: { readonly stablecoinId: string; readonly registeredAt: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
+    const { providerTokenIdentifier } = state!;
+    const now = this.clock.now().toISOString();
+    return done(await this.providers.of(tenant.environment).issuance({ providerTokenIdentifier, registeredAt, now }));
+  }
+}
+
+/** The operation's own id is the provider's idempotency key, so that asking again never moves money twice. */
+@HandlesEffect(FollowOperation)
+@Injectable()
+export class FollowOperationEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    private readonly externalAccounts: ExternalAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { operationId }: { readonly operationId: string }): Promise<EffectOutcome> {
+    const terms = (await this.runner.load(operation, tenant, uuidOf('StablecoinOperation', operationId))).state!;
+    const [link, token, accounts, suffix] = await Promise.all([
+      this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', terms.stablecoinProviderAccountId)),
+      this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', terms.stablecoinId)),
+      this.accountsOf(tenant, terms),
+      this.suffixOf(tenant, terms),
+    ]);
+    const { credentials, providerAccountId } = link.state!;
+    if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
+    const at = { suffix, now: this.clock.now().toISOString() };
+    const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
+    const { requestedAt } = terms;
+    return done(
+      await this.providers
+        .of(tenant.environment)
+        .follow({ ...order, ...accounts, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }),
+    );
+  }
+
+  private async accountsOf(tenant: Tenant, { source, destination }: OperationState): Promise<OperationAccounts> {
+    const [sourceAccount, destinationAccount] = await Promise.all(
+      [source, destination].map(({ details }) =>
+        details === undefined ? null : this.externalAccounts.open(tenant, details),
+      ),
+    );
+    return { sourceAccount: sourceAccount ?? null, destinationAccount: destinationAccount ?? null };
+  }
+
+  /** By the details that the operation carries; null once their owner was erased. */
+  private async suffixOf(tenant: Tenant, terms: OperationState): Promise<string | null> {
+    const details = outcomeDetailsOf(terms);
+    if (details === undefined)
+      return (await this.externalAccounts.everRegistered(tenant, outcomeAccountOf(terms)))?.suffix ?? null;
+    const account = await this.externalAccounts.open(tenant, details);
+    return account === null ? null : sandboxSuffix(account.identifier);
+  }
+}
+
+export const STABLECOIN_EFFECTS = [VerifyProviderAccountEffect, FollowIssuanceEffect, FollowOperationEffect];

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
+import { aggregateIdOf, AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type OperationState, type OperationTerms, operation } from '../domain/operation/operation.decider.js';
+import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
+import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
+import { tokenAmount } from '../domain/operation/token-amount.js';
+import { type StablecoinState, stablecoin, unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
+import { ProviderAccess } from './provider-access.service.js';
+
+/** The terms in which a mint and a burn differ. */
+export type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
+
+/** The steps that mints and burns share: the token, the amount, the provider's preparation, the record. */
+@Injectable()
+export class OperationStarter {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly externalAccounts: ExternalAccounts,
+    private readonly access: ProviderAccess,
+    private readonly providers: StablecoinProviders,
+  ) {}
+
+  /** The operation that this very command has started before, or the one that `start` starts. */
+  async runOnce(
+    tenant: Tenant,
+    metadata: CommandMetadata,
+    start: () => Promise<Receipt<OperationState | null>>,
+  ): Promise<OperationDocument> {
+    const id = aggregateIdOf(metadata, 'StablecoinOperation');
+    const receipt = await this.runner.runOnce(operation, tenant, id, metadata, start);
+    return this.answers.answer(operationView, tenant, id, receipt);
+  }
+
+  /** 404 REFERENCE_NOT_FOUND, 400 INVALID_AMOUNT, 409 CONFLICT when the provider has not provisioned the token. */
+  async token(
+    tenant: Tenant,
+    stablecoinId: string,
+    amount: string,
+  ): Promise<{ readonly token: StablecoinState; readonly amount: bigint }> {
+    const { state: token } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
+    if (token === null) throw unknownStablecoin();
+    const counted = tokenAmount(amount, token.decimals);
+    if (token.issuanceStatus !== 'PROVISIONED') {
+      throw new Refusal('CONFLICT', `Nothing can be minted or burned of a stablecoin that is ${token.issuanceStatus}.`);
+    }
+    return { token, amount: counted };
+  }
+
+  /** The ends with the details of their accounts, which the operation carries from here on. */
+  private async withDetails(
+    tenant: Tenant,
+    { source, destination }: OperationParts,
+  ): Promise<Pick<OperationTerms, 'source' | 'destination'>> {
+    const [from, to] = await Promise.all([
+      source.externalAccountId === undefined ? undefined : this.details(tenant, source.externalAccountId),
+      this.details(tenant, destination.accountId),
+    ]);
+    return {
+      source: { ...source, ...(from !== undefined && { details: from }) },
+      destination: { ...destination, details: to },
+    };
+  }
+
+  private async details(tenant: Tenant, externalAccountId: string): Promise<SealedValue> {
+    const found = await this.externalAccounts.forPayment(tenant, externalAccountId);
+    if (found === null) throw unknownAccount();
+    return found.details;
+  }
+
+  /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account. */
+  async account(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary> {
+    const account = await this.externalAccounts.get(tenant, externalAccountId);
+    if (account === null) throw unknownAccount();
+    return account;
+  }
+
+  /**
+   * Asks the provider where a deposit has to go before anything is recorded; nothing has moved by then. The provider executes
+   * the operation only once it is recorded, so that none is executed without a record.
+   */
+  async start(
+    tenant: Tenant,
+    token: StablecoinState,
+    { description, ...parts }: OperationParts & { readonly amount: bigint; readonly description: string | undefined },
+    metadata: CommandMetadata,
+  ): Promise<Receipt<OperationState | null>> {
+    const access = await this.access.open(tenant, token.stablecoinProviderAccountId, metadata);
+    const id = aggregateIdOf(metadata, 'StablecoinOperation');
+    const named = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
+    const { suffix } = await this.account(tenant, outcomeAccountOf(named));
+    const terms = { ...named, ...(await this.withDetails(tenant, named)) };
+    const prepared = await this.providers
+      .of(tenant.environment)
+      .prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
+    if (prepared.status === 'UNAVAILABLE') throw unavailable();
+    const { status: _, ...funding } = prepared;
+    return this.runner.run(
+      operation,
+      tenant,
+      id,
+      {
+        kind: 'request',
+        terms: {
+          ...terms,
+          ...funding,
+          stablecoinId: token.stablecoinId,
+          provider: token.provider,
+          providerEnvironment: token.providerEnvironment,
+          stablecoinProviderAccountId: token.stablecoinProviderAccountId,
+          ...(description !== undefined && { description }),
+        },
+      },
+      metadata,
+      { begins: true },
+    );
+  }
+}
+
+function unknownAccount(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
+import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
+import { type Clock, CLOCK, type Tenant } from '@app/kernel';
+import { ContactMessengers } from '@app/onboarding';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { OneTimeCodes } from '../services/one-time-codes.service.js';
+import { type OneTimeCodeToSend, SendOneTimeCode } from './wallet-auth.effects.js';
+
+@HandlesEffect(SendOneTimeCode)
+@Injectable()
+export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly messengers: ContactMessengers,
+    private readonly codes: OneTimeCodes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { walletUuid, credentialId, codeId }: OneTimeCodeToSend,
+    { id }: EffectRequest,
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(wallet, tenant, walletUuid);
+    const credential = state?.credentials.find((each) => each.credentialId === credentialId);
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    const isOutstanding =
+      credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
+    if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
+    const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
+    const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
+    const sent = await this.messengers.of(tenant.environment).send(message, id);
+    return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { FeatureRegistry, HandlesEffect, ViewReader } from '@app/event-sourcing';
+import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
+import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
+import type { Tenant } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
+import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';
+import { WebhookSender } from '../providers/webhook-sender.port.js';
+import { EndpointResponses } from '../services/endpoint-responses.service.js';
+import { EnvelopeSigner } from '../signing/envelope-signer.js';
+import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
+import { SendWebhook } from './webhooks.effects.js';
+
+/** Subject under whose key the responses to webhooks without a person are sealed. */
+const NOBODY = 'webhook-answers';
+
+/** Renders, signs and sends; the endpoint's answer is the outcome, never an error. */
+@HandlesEffect(SendWebhook)
+@Injectable()
+export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
+  constructor(
+    private readonly platforms: PlatformDirectory,
+    private readonly registry: FeatureRegistry,
+    private readonly views: ViewReader,
+    private readonly signer: EnvelopeSigner,
+    private readonly sender: WebhookSender,
+    private readonly vault: Vault,
+    private readonly answers: EndpointResponses,
+    private readonly store: EventStore,
+  ) {}
+
+  async perform(tenant: Tenant, order: WebhookOrder, attempt: EffectRequest): Promise<EffectOutcome> {
+    const [url, { data, subject }, sign] = await Promise.all([
+      order.endpoint ?? this.platforms.webhookEndpoint(tenant),
+      this.resourceOf(tenant, order),
+      this.signer.of(tenant),
+    ]);
+    if (url === undefined) {
+      await this.answers.forward(tenant, order, attempt.id, null);
+      return done({ kind: 'unwanted' });
+    }
+    const { webhookId: id, type, timestamp } = order;
+    const answer = await this.sender.send({ url, tenant, ...sign({ id, type, timestamp, data }) });
+    await this.answers.forward(tenant, order, attempt.id, answer);
+    if (answer.kind === 'failed') return done({ url, ...answer });
+    const { kind, status, body, duration, retryAfter } = answer;
+    return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
+  }
+
+  /** The resource as its GET answered at the event's revision, and the customers that it names. */
+  private async resourceOf(tenant: Tenant, { source }: WebhookOrder): Promise<{ data: unknown; subject: string }> {
+    if (source === null) return { data: {}, subject: NOBODY };
+    const notification = this.registry.notificationOf(source.event);
+    if (notification === undefined) throw new Error(`no notification reports ${source.event}`);
+    const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
+    if (document === null) throw new Error(`${source.event} makes no resource to report`);
+    return {
+      data: document,
+      subject: notification.view.subject?.(document) ?? (await this.subjectOf(tenant, notification, source)) ?? NOBODY,
+    };
+  }
+
+  /** The subject that the event itself names, where its resource does not show it. */
+  private async subjectOf(
+    tenant: Tenant,
+    { event, view: { aggregate } }: Notification,
+    { uuid, revision }: NonNullable<WebhookOrder['source']>,
+  ): Promise<string | undefined> {
+    if (event.subject === undefined) return undefined;
+    const stream = streamName(tenant, aggregate, uuid);
+    const [stored] = await this.store.read(stream, { from: revision, upTo: revision });
+    return stored?.data[event.subject] as string | undefined;
+  }
+
+  /** Nothing is stored of a response about a person who was erased meanwhile. */
+  private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
+    if (body === '') return null;
+    try {
+      return {
+        subject,
+        sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.storedResponseBytes)),
+      };
+    } catch (error) {
+      if (error instanceof KeyDestroyed) return null;
+      throw error;
+    }
+  }
+}
+
+/** Cut between characters. */
+function firstBytes(text: string, bytes: number): string {
+  const { written } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return Buffer.from(text, 'utf8').subarray(0, written).toString('utf8');
+}
+
+function done(attempt: Attempt): EffectOutcome {
+  return { outcome: 'done', data: attempt };
+}
