@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { DATABASE_POOL } from '@app/database';
 import { AccountCredited, ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
 import { EventCodec, EventRegistry, EventStore, streamName } from '@app/event-store';
 import { Sealer } from '@app/audit';
@@ -445,6 +446,23 @@ describe('On the command line', () => {
         ),
       ).toBe(false);
     });
+  });
+
+  it('names the account whose row in the ledger was changed, with both amounts', async () => {
+    const uuid = customer.accountId.slice('InternalAccount:'.length);
+    const change = (amount: number) =>
+      application
+        .get<{ query(sql: string, values: unknown[]): Promise<unknown> }>(DATABASE_POOL)
+        .query('UPDATE accounts_ledger SET amount = amount + $1 WHERE account = $2', [amount, `account:${uuid}`]);
+    await change(5);
+    const received = await audit('trial-balance');
+    await change(-5);
+    expect([received.code, received.warnings.at(-1)]).toEqual([1, 'error: the books do not balance in USD']);
+    const [named, ...others] = received.answers.filter((line) => line.startsWith('WRONG'));
+    expect(others).toEqual([]);
+    expect(named).toMatch(/^WRONG  account:\S+ USD  \S+ instead of \S+  the row of the ledger differs from the log$/);
+    expect(named).toContain(`account:${uuid} USD`);
+    expect((await audit('trial-balance')).code).toBe(0);
   });
 
   /* Last, since the books of this application stay wrong: every posting sums to zero, and the money is on the wrong account. */

@@ -1,5 +1,6 @@
 import { ArrayContains, In, MoreThan, Not, Raw } from 'typeorm';
 import {
+  AggregateRunner,
   ErasedRows,
   type ListQuery,
   ReadSide,
@@ -11,7 +12,7 @@ import {
 import { Vault } from '@app/event-store';
 import { tenantKey } from '@app/kernel';
 import { TEST_TENANT } from '@app/kernel/testing';
-import { tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { till, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
@@ -304,6 +305,8 @@ describe('the read side', () => {
     expect(await totals()).toEqual({ movements: 2, total: '12' });
     const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
     expect(rows).toEqual([{ position: '2' }]);
+    // nor does a decision rest on it
+    expect(await probe.get(AggregateRunner).load(till, TEST_TENANT, tillId('a'))).toMatchObject({ revision: 0 });
   });
 
   it('stops leading at an event that only a newer release knows, and skips nothing', async () => {

@@ -102,4 +102,4 @@ export {
   AccountStatements,
   type StatementLine,
 } from './queries/account-statements.questions.js';
-export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.questions.js';
+export { type ChangedLine, TrialBalance, type TrialBalanceReport } from './queries/trial-balance.questions.js';

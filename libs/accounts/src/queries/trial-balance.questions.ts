@@ -18,6 +18,12 @@ export interface TrialBalanceReport {
   readonly totals: readonly { readonly kind: string; readonly currency: string; readonly amount: string }[];
 }
 
+/** A line of the ledger that was changed otherwise than by events. */
+export interface ChangedLine extends Posting {
+  /** The sum of the postings in the log. */
+  readonly expected: string;
+}
+
 const LINES = { select: ['account', 'currency', 'amount'], order: { account: 'ASC', currency: 'ASC' } } as const;
 
 /** Asks the general ledger; the read side answers, so a test waits for its writes to have passed. */
@@ -45,17 +51,69 @@ export class TrialBalance {
 
   /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. */
   async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport> {
+    return reportOf([...(await this.logged(tenant, at)).values()]);
+  }
+
+  /**
+   * Lines of the ledger that differ from the sums of the log in these currencies, to name the account behind a currency that does
+   * not balance. Reads the whole log. While events are appended, the ledger may lag behind: a line counts only when it differs by
+   * the same amount again after `catchUp`.
+   */
+  async changedLines(
+    tenant: Tenant,
+    currencies: readonly string[],
+    catchUp: () => Promise<void>,
+  ): Promise<readonly ChangedLine[]> {
+    const first = new Map((await this.differences(tenant, currencies)).map((line) => [nameOf(line), line]));
+    await catchUp();
+    const again = first.size === 0 ? [] : await this.differences(tenant, currencies);
+    const isSame = (line: ChangedLine): boolean => {
+      const before = first.get(nameOf(line));
+      return before !== undefined && excessOf(before) === excessOf(line);
+    };
+    return again.filter(isSame);
+  }
+
+  private async differences(tenant: Tenant, currencies: readonly string[]): Promise<readonly ChangedLine[]> {
+    const where = { currency: In([...currencies]) };
+    const rows = await this.tables.rows(ledgerRows).find(tenant, { ...LINES, where });
+    const expected = await this.logged(tenant, END_OF_TIME);
+    const held = new Map(rows.map((row) => [nameOf(row), row]));
+    return [...new Map([...expected, ...held]).values()]
+      .filter(({ currency }) => currencies.includes(currency))
+      .map(({ account, currency }) => {
+        const name = nameOf({ account, currency });
+        const amountIn = (lines: ReadonlyMap<string, Posting>): string => lines.get(name)?.amount ?? '0';
+        return { account, currency, amount: amountIn(held), expected: amountIn(expected) };
+      })
+      .filter((line) => excessOf(line) !== 0n)
+      .sort((one, other) => compare(nameOf(one), nameOf(other)));
+  }
+
+  /** Sums of the postings of the log by ledger line, without those that come to zero. */
+  private async logged(tenant: Tenant, at: string): Promise<ReadonlyMap<string, Posting>> {
     const held = new Map<string, Posting>();
     for await (const events of eventsUpTo(this.store, tenant, at)) {
       for (const { account, currency, amount } of sumsOf(events)) {
-        const key = `${account} ${currency}`;
+        const key = nameOf({ account, currency });
         const sum = BigInt(held.get(key)?.amount ?? 0) + amount;
         if (sum === 0n) held.delete(key);
         else held.set(key, { account, currency, amount: sum.toString() });
       }
     }
-    return reportOf([...held.values()]);
+    return held;
   }
+}
+
+/** Later than every event. */
+const END_OF_TIME = '9999-12-31T23:59:59.999Z';
+
+function nameOf({ account, currency }: Pick<Posting, 'account' | 'currency'>): string {
+  return `${account} ${currency}`;
+}
+
+function excessOf({ amount, expected }: ChangedLine): bigint {
+  return BigInt(amount) - BigInt(expected);
 }
 
 /** Report of ledger lines, in the order of their names. */

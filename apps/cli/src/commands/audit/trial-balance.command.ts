@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Imbalance, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
+import { type ChangedLine, type Imbalance, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { BooksAudit } from '@app/application';
 import { tenantOf, catchUpReadModels, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
@@ -14,7 +14,11 @@ interface TrialBalanceOptions {
   readonly json?: true;
 }
 
-type Report = TrialBalanceReport & { readonly imbalances: readonly Imbalance[] };
+type Report = TrialBalanceReport & {
+  readonly imbalances: readonly Imbalance[];
+  /** Accounts that make a currency unbalanced: their row in the ledger differs from the log. */
+  readonly changedLines: readonly ChangedLine[];
+};
 
 /** `audit trial-balance`. */
 export function trialBalanceCommand(terminal: Terminal): Command {
@@ -35,14 +39,19 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
     const books = application.get(TrialBalance, { strict: false });
     const audit = application.get(BooksAudit, { strict: false });
     if (options.at !== undefined)
-      return { ...(await books.asOf(tenant, options.at)), ...(await audit.asOf(tenant, options.at)) };
+      return { ...(await books.asOf(tenant, options.at)), ...(await audit.asOf(tenant, options.at)), changedLines: [] };
     await audit.catchUp();
-    return { ...(await books.of(tenant)), ...(await audit.report(tenant)) };
+    const ledger = await books.of(tenant);
+    const currencies = ledger.unbalanced.map(({ currency }) => currency);
+    const catchUp = () => catchUpReadModels(application);
+    const changedLines = currencies.length === 0 ? [] : await books.changedLines(tenant, currencies, catchUp);
+    return { ...ledger, ...(await audit.report(tenant)), changedLines };
   });
   if (options.json === true) terminal.write(JSON.stringify(report));
   else if (report.totals.length === 0) terminal.warn('Nothing was booked.');
   else for (const line of reportLines(report)) terminal.write(line);
   if (options.json !== true) {
+    for (const line of report.changedLines.map(changedLine)) terminal.write(line);
     for (const line of report.imbalances.map(imbalanceLine)) terminal.write(line);
     if (report.settling > 0)
       terminal.warn(`${report.settling} card transactions are being put right; look again in a minute.`);
@@ -73,6 +82,12 @@ function verdictOf({ totals, unbalanced, imbalances }: Report): string {
         ? 'Every posting sums to zero, but accounts or payments differ from what was agreed.'
         : 'The books balance, and every account and payment is as agreed.';
   return `Sum ${sums.join(', ')}. ${verdict}`;
+}
+
+/** `WRONG  account:… USD  0.05 instead of 0.00  the row of the ledger differs from the log`. */
+function changedLine({ account, currency, amount, expected }: ChangedLine): string {
+  const amounts = `${decimalText(amount, currency)} instead of ${decimalText(expected, currency)}`;
+  return `WRONG  ${account} ${currency}  ${amounts}  the row of the ledger differs from the log`;
 }
 
 /** `WRONG  Transaction:…  clearing:… USD  −0.05 instead of 0.00  differs from what the payment agreed to`. */

@@ -149,7 +149,10 @@ export class PostgresEventStore extends EventStore {
     this.writer = null;
   }
 
-  /** One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. */
+  /**
+   * One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. An event beyond the
+   * end of the log was not appended by a release of this product: no state may rest on it.
+   */
   private async readBatch(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
     const { rows } = await this.pool.query<[place: number, ...EventRow]>({
       ...AS_EVENT_ROWS,
@@ -157,7 +160,8 @@ export class PostgresEventStore extends EventStore {
       text: `SELECT wanted.place::integer, event.*
              FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY AS wanted(stream, first, last, place)
              CROSS JOIN LATERAL (
-               SELECT ${COLUMNS} FROM events WHERE stream = wanted.stream AND revision BETWEEN wanted.first AND wanted.last ORDER BY revision
+               SELECT ${COLUMNS} FROM events WHERE stream = wanted.stream AND revision BETWEEN wanted.first AND wanted.last
+                 AND position <= (SELECT position FROM event_head) ORDER BY revision
              ) AS event`,
       values: [ranges.map(({ stream }) => stream), ranges.map(({ from }) => from), ranges.map(({ upTo }) => upTo)],
     });
