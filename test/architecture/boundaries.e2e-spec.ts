@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CONTEXTS } from './boundaries.rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const FIXTURES = 'test/architecture/fixtures/violations';
@@ -30,6 +31,16 @@ describe('the rules of imports', () => {
     const { status, lines } = boundaries();
     expect(lines).toEqual([]);
     expect(status).toBe(0);
+  });
+
+  it('are those that the page on architecture shows for the contexts', () => {
+    const page = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+    const row = /^\| `([a-z-]+)` +\| ([a-z, -]+|–) +\|$/gm;
+    const table = [...page.matchAll(row)].map(([, name, imports]) => [
+      name!,
+      imports!.trim() === '–' ? [] : imports!.trim().split(', '),
+    ]);
+    expect(Object.fromEntries(table)).toEqual(CONTEXTS);
   });
 
   describe('a violation is seen', () => {

@@ -3,8 +3,8 @@
  * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
  */
 
-/** The line of contexts: each with the doors it may knock at. No one but the apps imports webhooks, wallet-auth or agents. */
-const CONTEXTS = {
+/** The line of contexts: each with the contexts whose public interface it may import. Only the apps import webhooks, wallet-auth and agents. */
+export const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
   sca: ['platforms', 'onboarding'],

@@ -4,7 +4,7 @@ import type { Tenant } from './tenant.js';
 import type { Timestamp } from './clock.js';
 
 /** Context of a decision besides the command and the state, read at the edge. */
-export interface Decision {
+export interface DecisionContext {
   readonly tenant: Tenant;
   /** The aggregate's own UUID. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Decision {
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State;
-  decide(command: Command, state: State, decision: Decision): readonly Event[];
+  decide(command: Command, state: State, decision: DecisionContext): readonly Event[];
   evolve(state: State, event: Event, recorded: Recorded): State;
 }
 

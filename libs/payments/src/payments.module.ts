@@ -15,7 +15,7 @@ import { LookUpReceiverHandler } from './commands/look-up-receiver.js';
 import { MoveTransactionHandler } from './commands/move-transaction.js';
 import { PaymentFacts } from './services/payment-facts.service.js';
 import { QuoteAuthorization } from './services/quote-authorization.service.js';
-import { QuoteEnds } from './services/quote-ends.service.js';
+import { QuoteParties } from './services/quote-parties.service.js';
 import { ReceivePushedFundsHandler } from './commands/receive-pushed-funds.js';
 import { SimulateFundingHandler } from './commands/simulate-funding.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
@@ -105,7 +105,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
         ),
     },
     PaymentFacts,
-    QuoteEnds,
+    QuoteParties,
     QuoteAuthorization,
     SourceDebit,
     SettleVolumeHandler,

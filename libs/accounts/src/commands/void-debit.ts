@@ -4,8 +4,8 @@ import { isDebitConfirmed } from '../domain/internal-account/internal-account.de
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back;
- * otherwise its reservation is released at once and the transaction can claim nothing any more.
+ * Voids a transaction's debit: releases its reservation, and refuses later reservations and confirmations. Answers
+ * `{ taken: true }` and changes nothing when the debit was confirmed before; it is then to be credited back. Ids are public.
  */
 export class VoidDebit extends defineCommand<
   { readonly accountId: string; readonly transactionId: string },

@@ -13,7 +13,7 @@ interface Watch {
   readonly isReleasing: boolean;
   /** A debit was reserved meanwhile, which the account's answer may not include. */
   readonly isMoreReserved: boolean;
-  /** Only in instances of earlier releases, which watched one debit each. */
+  /** Only in instances of earlier versions of the product, which watched one debit each. */
   readonly transactionId?: string;
 }
 

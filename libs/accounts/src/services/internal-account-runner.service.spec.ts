@@ -5,7 +5,7 @@ import { given, TEST_TENANT } from '@app/kernel/testing';
 import type { RegisterIncomingPayment } from '@app/onboarding';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {
-  AccountFoundEmpty,
+  AccountConfirmedEmpty,
   AccountOpened,
   type InternalAccountEvent,
 } from '../domain/internal-account/internal-account.events.js';
@@ -73,17 +73,17 @@ describe('a credit to an account', () => {
 
   it('is announced to its owner first where a deletion found the account empty', async () => {
     const stage = new Stage();
-    stage.history.push(AccountFoundEmpty({ announcements: 0 }));
+    stage.history.push(AccountConfirmedEmpty({ announcements: 0 }));
     expect((await stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).state.balance).toBe(5n);
     expect(stage.announced).toHaveLength(1);
   });
 
   it('is announced again, under another id, when a deletion that knows of the announcement finds the account empty before it is credited', async () => {
     const stage = new Stage();
-    stage.history.push(AccountFoundEmpty({ announcements: 0 }));
+    stage.history.push(AccountConfirmedEmpty({ announcements: 0 }));
     stage.meanwhile = () => {
       stage.meanwhile = () => undefined;
-      stage.history.push(AccountFoundEmpty({ announcements: 1 }));
+      stage.history.push(AccountConfirmedEmpty({ announcements: 1 }));
     };
     expect((await stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).state.balance).toBe(5n);
     expect(new Set(stage.announced).size).toBe(2);
@@ -91,7 +91,7 @@ describe('a credit to an account', () => {
 
   it('is refused with CUSTOMER_DELETED where the owner is gone', async () => {
     const stage = new Stage();
-    stage.history.push(AccountFoundEmpty({ announcements: 0 }));
+    stage.history.push(AccountConfirmedEmpty({ announcements: 0 }));
     stage.isDeleted = true;
     await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).rejects.toMatchObject({
       code: 'CUSTOMER_DELETED',

@@ -11,7 +11,7 @@ import type { ApiRequest } from '../requests/api-request.js';
 import { METRICS_REGISTRY } from './metrics.js';
 
 /** Writing all metrics takes tens of milliseconds: no more often than this, however many ask. */
-const FRESH_MILLISECONDS = 500;
+const CACHED_MILLISECONDS = 500;
 
 /** Prometheus text format, outside the API's base path. Open, behind a token, or closed, by the settings of the process. */
 @ApiExcludeController()
@@ -37,12 +37,12 @@ export class MetricsController {
       throw new Refusal('UNAUTHORIZED', 'The token of METRICS_TOKEN is missing or not valid.');
     }
     response.type(this.registry.contentType);
-    return this.fresh();
+    return this.cachedText();
   }
 
-  private fresh(): Promise<string> {
+  private cachedText(): Promise<string> {
     const now = performance.now();
-    if (this.text === null || now - this.writtenAt > FRESH_MILLISECONDS) {
+    if (this.text === null || now - this.writtenAt > CACHED_MILLISECONDS) {
       this.writtenAt = now;
       this.text = this.registry.metrics();
       this.text.catch(() => (this.text = null));

@@ -16,6 +16,8 @@ export interface FieldRule {
   readonly code?: ErrorCode;
   /** Added to the field's path in the error: the tag of a union is wrong, not the union. */
   readonly within?: string;
+  /** Reads the member `within` as it was sent: validation removes members of a value that fits no class. */
+  readonly sent?: (value: object) => unknown;
   /** The JSON schema of one value. */
   readonly schema: ValueSchema;
   /** Parser from the text of a query parameter to the value; text when absent. */

@@ -9,6 +9,8 @@ import { violationOf, notAnObject, refusalOf, validateInstance } from './validat
 /** An ordered set of variant classes, distinguished by one literal property; documented once, under its name. */
 export class VariantRegistry<Base extends object = object> {
   private readonly byTag = new Map<string, Class<Base>>();
+  /** Tags of values that fit no variant. */
+  private readonly unknownTags = new WeakMap<object, unknown>();
 
   constructor(
     readonly name: string,
@@ -54,8 +56,11 @@ export class VariantRegistry<Base extends object = object> {
 
   /** The variant's instance, or the value as it came when no variant fits: then `rule` refuses it. */
   convert(value: unknown): unknown {
-    const variant = isRecord(value) ? this.get(value[this.property]) : undefined;
-    return variant === undefined ? value : plainToInstance(variant, value);
+    if (!isRecord(value)) return value;
+    const variant = this.get(value[this.property]);
+    if (variant !== undefined) return plainToInstance(variant, value);
+    this.unknownTags.set(value, value[this.property]);
+    return value;
   }
 
   get rule(): FieldRule {
@@ -65,6 +70,7 @@ export class VariantRegistry<Base extends object = object> {
       message: `must be one of ${this.tags.join(', ')}`,
       constraint: { enum: this.tags },
       within: this.property,
+      sent: (value) => this.unknownTags.get(value),
       schema: { $ref: getSchemaPath(this.name) },
     };
   }

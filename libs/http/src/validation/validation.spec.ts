@@ -127,6 +127,21 @@ describe('validation', () => {
     expect(violationOf(union.rule, '', {}).error.field).toBe('shape');
   });
 
+  it('names the known tags of a union for an unknown one, also in a nested object', async () => {
+    const union = new VariantRegistry('Shape', 'shape');
+    union.register('ROUND', Inner);
+    class Holder {
+      @UnionOf(union)
+      figure!: object;
+    }
+    const { details } = await refusalOn(Holder, { figure: { shape: 'FLAT', name: 'ab' } });
+    expect(details!.errors).toEqual([
+      { field: 'figure.shape', message: 'must be one of ROUND', constraint: { enum: ['ROUND'] } },
+    ]);
+    const missing = await refusalOn(Holder, { figure: { name: 'ab' } });
+    expect(missing.message).toBe('figure.shape is required.');
+  });
+
   it('understands the validators of class-validator itself', async () => {
     expect((await refusalOn(Plain, {})).details!.errors).toEqual([{ field: 'text', message: 'must be a string' }]);
   });

@@ -91,7 +91,7 @@ export function notAnObject(): Refusal {
 export function violationOf(rule: FieldRule, path: string, value: unknown): Violation {
   const pathOf = (member: string): string => (path === '' ? member : `${path}.${member}`);
   const field = rule.within === undefined ? path : pathOf(rule.within);
-  const given = rule.within === undefined || !isRecord(value) ? value : value[rule.within];
+  const given = rule.within === undefined || !isRecord(value) ? value : (value[rule.within] ?? rule.sent?.(value));
   const missing = given === undefined;
   if (missing && rule.within !== undefined && isRecord(value)) {
     const misspelt = Object.keys(value).find((name) => closest(name, [rule.within!]) !== null);

@@ -48,10 +48,10 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     requireOneProof(proof);
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
-    const taken = isDebited ? await this.debit.debitedForQuote(tenant, terms, metadata) : null;
+    const reservedEarlier = isDebited ? await this.debit.debitedForQuote(tenant, terms, metadata) : null;
     // a proof is used up: it is not taken while the payment could not follow it
-    if (taken === null) await this.facts.requireEnds(tenant, terms);
-    if (isDebited && taken === null) await this.debit.requireCovered(tenant, terms);
+    if (reservedEarlier === null) await this.facts.requireUsableParties(tenant, terms);
+    if (isDebited && reservedEarlier === null) await this.debit.requireCovered(tenant, terms);
     // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
     if (!(await this.authentication.isProven(tenant, challengeId)))
       await this.authentication.prove(tenant, challengeId, proof, metadata);
@@ -59,7 +59,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const next = purpose && (await this.authorization.challenge(tenant, terms, { ...following, purpose }, metadata));
     const authorize = () =>
       this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
-    const payment = isDebited ? (taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null))) : null;
+    const payment = isDebited ? (reservedEarlier ?? (await this.debit.ofQuote(tenant, terms, metadata, null))) : null;
     return payment === null ? authorize() : this.debit.take(tenant, payment, metadata, authorize);
   }
 
@@ -67,7 +67,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
   private async authorizable(tenant: Tenant, uuid: string, at: string): Promise<Authorizable> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const { customerId } = requireQuote(state);
-    await this.authorization.requireConcerned(tenant, customerId);
+    await this.authorization.requireSubjectToSca(tenant, customerId);
     const authorizable = requireAuthorizable(state, at);
     await this.authentication.requireOpenChallenge(tenant, authorizable.pending.challengeId, at);
     await this.authentication.requireSession(tenant, customerId, at);

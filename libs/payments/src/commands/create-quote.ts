@@ -12,7 +12,11 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
-import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from '../services/quote-ends.service.js';
+import {
+  type QuoteDestinationRequest,
+  QuoteParties,
+  type QuoteSourceRequest,
+} from '../services/quote-parties.service.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
@@ -43,7 +47,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
-    private readonly ends: QuoteEnds,
+    private readonly ends: QuoteParties,
     private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
@@ -52,14 +56,14 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   async execute(command: CreateQuote): Promise<QuoteDocument> {
     const { tenant, metadata } = command;
     const uuid = quoteUuid(metadata);
-    const [earlier, taken] = await Promise.all([
+    const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<QuoteTerms>(tenant, debitedImmediately(command), metadata),
     ]);
     const receipt =
       earlier ??
       (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () =>
-        taken === null ? this.create(command, uuid) : this.pay(command, uuid, taken),
+        reservedEarlier === null ? this.create(command, uuid) : this.pay(command, uuid, reservedEarlier),
       ));
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
@@ -72,7 +76,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       metadata,
     } = command;
     this.providers.requireConnected(tenant.environment);
-    const terms = await this.agree(command, uuid);
+    const terms = await this.computeTerms(command, uuid);
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
@@ -104,7 +108,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return this.runner.run(transaction, tenant, uuid, { kind: 'create-quote', ...quote }, metadata, { begins: true });
   }
 
-  private async agree(
+  private async computeTerms(
     { tenant, data: { source: sourceRequest, destination: destinationRequest, request }, metadata }: CreateQuote,
     transactionUuid: string,
   ): Promise<QuoteTerms> {
@@ -155,7 +159,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   }
 }
 
-/** The account from which the quote may have taken its money already when it is asked for again; null for none. */
+/** The account from which the quote may have reservedEarlier its money already when it is asked for again; null for none. */
 function debitedImmediately({ data: { request, source, executedByCaller = false } }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

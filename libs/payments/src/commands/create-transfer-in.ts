@@ -45,14 +45,14 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
       this.facts.external(tenant, data.source.accountId, 'source.accountId'),
       this.facts.internal(tenant, data.destination.accountId, 'destination.accountId'),
     ]);
-    const [cents, payer, bounds] = await Promise.all([
+    const [toCents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, destination.ownerId),
       this.facts.bounds(tenant, destination.currency.code),
     ]);
     await this.authorization.requireSession(tenant, payer.customerId, [destination.currency.code], metadata.at);
     const { limits } = PAYMENTS_CONFIGURATION;
-    const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });
+    const terms = transferInTerms(amount, { transactionUuid, source, destination, toCents, payer, bounds, limits });
     return this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-in', terms }, metadata, {
       begins: true,
     });

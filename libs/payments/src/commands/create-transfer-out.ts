@@ -42,13 +42,13 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       metadata,
     } = command;
     const uuid = derivedUuid('Transaction', metadata.commandId);
-    const [earlier, taken] = await Promise.all([
+    const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<TransferOutTerms>(tenant, accountId, metadata),
     ]);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () => {
-      const payment = taken ?? (await this.agree(command, uuid));
+      const payment = reservedEarlier ?? (await this.computeTerms(command, uuid));
       return this.debit.take(tenant, payment, metadata, (terms) =>
         this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
       );
@@ -57,7 +57,10 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
   }
 
   /** Computes the debit and terms of the transfer from the current facts. */
-  private async agree(command: CreateTransferOut, transactionUuid: string): Promise<PaymentDebit<TransferOutTerms>> {
+  private async computeTerms(
+    command: CreateTransferOut,
+    transactionUuid: string,
+  ): Promise<PaymentDebit<TransferOutTerms>> {
     const { tenant, data, metadata } = command;
     const { accountId } = data.source;
     const { request } = data;
@@ -67,19 +70,19 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       this.facts.external(tenant, data.destination.accountId, 'destination.accountId'),
       request.amount === null ? this.debit.reservedFor(tenant, accountId, transactionUuid) : null,
     ]);
-    const [cents, payer, bounds] = await Promise.all([
+    const [toCents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, source.ownerId),
       this.facts.bounds(tenant, source.currency.code),
     ]);
-    await this.authorization.requireUnguarded(tenant, payer.customerId, source.currency.code);
+    await this.authorization.requireScaNotNeeded(tenant, payer.customerId, source.currency.code);
     const terms = transferOutTerms(
       { ...request, amount: request.amount ?? before },
       {
         transactionUuid,
         source,
         destination,
-        cents,
+        toCents,
         payer,
         bounds,
         limits: PAYMENTS_CONFIGURATION.limits,
@@ -95,7 +98,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       payerId,
       accountId,
       amount,
-      cents: cents(amount.amount),
+      cents: toCents(amount.amount),
       at,
       terms,
       isDebited: false,

@@ -62,10 +62,11 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
-    const taken = await this.debit.debitedForQuote(tenant, terms, metadata);
-    const challenge = taken === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
+    const reservedEarlier = await this.debit.debitedForQuote(tenant, terms, metadata);
+    const challenge =
+      reservedEarlier === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
     if (challenge !== undefined) return run(true, challenge);
-    const payment = taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null));
+    const payment = reservedEarlier ?? (await this.debit.ofQuote(tenant, terms, metadata, null));
     return this.debit.take(tenant, payment, metadata, () => run(true));
   }
 
@@ -80,7 +81,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     { stamp, factor }: { readonly stamp: string | undefined; readonly factor: AuthorizationFactor | undefined },
     metadata: CommandMetadata,
   ): Promise<IssuedChallenge | undefined> {
-    await this.facts.requireEnds(tenant, terms);
+    await this.facts.requireUsableParties(tenant, terms);
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     return this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);

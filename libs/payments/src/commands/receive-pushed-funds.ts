@@ -24,7 +24,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
   async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {
     const uuid = uuidOf('Quote', quoteId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
-    const canContinue = state.terms?.kind !== 'QUOTE' || (await this.facts.hasEnds(tenant, state.terms));
+    const canContinue = state.terms?.kind !== 'QUOTE' || (await this.facts.hasUsableParties(tenant, state.terms));
     await this.runner.run(
       transaction,
       tenant,

@@ -22,7 +22,7 @@ export class ResendQuoteCodeHandler implements ICommandHandler<ResendQuoteCode> 
 
   async execute({ tenant, data: { quoteId }, metadata }: ResendQuoteCode): Promise<void> {
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId));
-    await this.authorization.requireConcerned(tenant, requireQuote(state).customerId);
+    await this.authorization.requireSubjectToSca(tenant, requireQuote(state).customerId);
     if (state.authorization === null || metadata.at >= state.authorization.authorizeBy) {
       throw new Refusal('CONFLICT', 'The quote has no pending authorization.');
     }

@@ -52,7 +52,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
       await this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp: undefined }, metadata));
       return (await this.runner.replay(transaction, tenant, uuid, metadata))!;
     }
-    const canContinue = await this.facts.hasEnds(tenant, terms);
+    const canContinue = await this.facts.hasUsableParties(tenant, terms);
     const step = { kind: 'receive-pushed-funds', amount: received, canContinue, simulated: true } as const;
     return this.runner.run(transaction, tenant, uuid, step, metadata);
   }

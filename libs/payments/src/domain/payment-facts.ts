@@ -53,12 +53,12 @@ export interface UmaParty {
 }
 
 /** Fields of a receiver: which are requested, and the values from its institution. */
-export interface Counterparty {
-  /** By the payer's platform, which is shown it. */
+export interface ReceiverFields {
+  /** Requested by the payer's platform; the values are shown to it. */
   readonly asked: readonly RequestedField[];
-  /** By the providers behind the sending currency, without exception. */
+  /** Mandatory for the providers of the sending currency. */
   readonly required: readonly string[];
-  /** By field name; null when it did not answer for the person. */
+  /** By field name; null when the institution gave no data about the person. */
   readonly answers: Readonly<Record<string, string>> | null;
 }
 

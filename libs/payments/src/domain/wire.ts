@@ -28,7 +28,7 @@ export function currencyAmount(value: MoneyData, currency: CurrencyObject): Curr
   return { amount: wireAmount(value.amount), currency };
 }
 
-/** Counterparty information, where it was requested and is not erased. */
+/** ReceiverFields information, where it was requested and is not erased. */
 export function knownOf<Known extends object>(
   counterpartyInformation: Known | null | undefined,
 ): { readonly counterpartyInformation?: Known } {

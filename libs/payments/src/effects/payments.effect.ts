@@ -27,22 +27,22 @@ import {
 import type { NetworkPayment, PaymentNetwork } from '../providers/payment-network.port.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
-/** A provider's report is the effect's answer; without one the machine asks again under the same id. */
+/** A provider's report is the effect's answer; without one the saga machine repeats the effect under the same id. */
 function outcomeOf(report: object | null): EffectOutcome {
   return report === null ? { outcome: 'unknown' } : { outcome: 'done', data: report as Json };
 }
 
-type End = 'source' | 'destination';
+type PartyRole = 'source' | 'destination';
 
 /** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
-type OtherSide = Pick<NetworkPayment, 'account' | 'identifierSuffix' | 'umaAddress' | 'isErased'>;
+type CounterpartyDetails = Pick<NetworkPayment, 'account' | 'identifierSuffix' | 'umaAddress' | 'isErased'>;
 
-const NO_ACCOUNT: OtherSide = { account: null, identifierSuffix: null, umaAddress: null, isErased: false };
-const ERASED: OtherSide = { ...NO_ACCOUNT, isErased: true };
+const NO_ACCOUNT: CounterpartyDetails = { account: null, identifierSuffix: null, umaAddress: null, isErased: false };
+const ERASED: CounterpartyDetails = { ...NO_ACCOUNT, isErased: true };
 
 /**
- * Builds the network's requests about a payment. An account's details are those that the payment carries, sealed, since it
- * was agreed on. After an erasure the network knows the payment by its id alone and reports its end: a payment in
+ * Builds the network's requests about a payment. An account's details are those that were sealed in the payment when it
+ * was created. After an erasure the network knows the payment by its id alone and still reports on it: a payment in
  * flight must not wait forever.
  */
 @Injectable()
@@ -62,20 +62,24 @@ export class NetworkPayments {
     tenant: Tenant,
     { terms }: TransactionState,
     request: NetworkRequest,
-    end: End,
+    role: PartyRole,
   ): Promise<NetworkPayment | null> {
-    const side = await this.otherSide(tenant, terms, end);
+    const side = await this.counterparty(tenant, terms, role);
     return side === null ? null : { ...request, ...side, now: this.now() };
   }
 
   /** null when there is no such payment. */
-  async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
+  async counterparty(
+    tenant: Tenant,
+    terms: TransactionState['terms'],
+    role: PartyRole,
+  ): Promise<CounterpartyDetails | null> {
     if (terms === null) return null;
-    if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);
-    const { kind, accountId, details } = terms[end as 'destination'];
+    if (terms.kind === 'UMA_IN' && role === 'source') return ofUmaAddress(terms.senderUmaAddress);
+    const { kind, accountId, details } = terms[role as 'destination'];
     switch (kind) {
       case 'EXTERNAL':
-        return details === undefined ? this.ofEarlierRelease(tenant, accountId!) : this.agreed(tenant, details);
+        return details === undefined ? this.ofPaymentWithoutDetails(tenant, accountId!) : this.agreed(tenant, details);
       case 'UMA_ADDRESS':
         return ofUmaAddress(terms.kind === 'QUOTE' ? (terms.umaAddress ?? null) : null);
       case 'INTERNAL':
@@ -87,13 +91,13 @@ export class NetworkPayments {
     }
   }
 
-  private async agreed(tenant: Tenant, details: SealedValue): Promise<OtherSide> {
+  private async agreed(tenant: Tenant, details: SealedValue): Promise<CounterpartyDetails> {
     const account = await this.accounts.open(tenant, details);
     return account === null ? ERASED : { ...NO_ACCOUNT, account, identifierSuffix: sandboxSuffix(account.identifier) };
   }
 
   /** A payment that carries no details is about an account whose details never change, and outlive its deletion. */
-  private async ofEarlierRelease(tenant: Tenant, accountId: string): Promise<OtherSide> {
+  private async ofPaymentWithoutDetails(tenant: Tenant, accountId: string): Promise<CounterpartyDetails> {
     const suffix = (await this.accounts.everRegistered(tenant, accountId))?.suffix ?? null;
     return suffix === null ? ERASED : { ...NO_ACCOUNT, identifierSuffix: suffix };
   }
@@ -103,7 +107,7 @@ export class NetworkPayments {
   }
 }
 
-function ofUmaAddress(umaAddress: string | null): OtherSide {
+function ofUmaAddress(umaAddress: string | null): CounterpartyDetails {
   return umaAddress === null ? ERASED : { ...NO_ACCOUNT, umaAddress };
 }
 
@@ -123,7 +127,7 @@ export class ExchangeFundsEffect implements EffectHandler {
     { id }: EffectRequest,
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
-    const destination = await this.payments.otherSide(tenant, terms, 'destination');
+    const destination = await this.payments.counterparty(tenant, terms, 'destination');
     if (destination === null) return UNKNOWN;
     const order = { sell, buy, destinationSuffix: destination.identifierSuffix };
     return outcomeOf(await this.providers.market(tenant.environment).exchange(order, id));
@@ -139,7 +143,7 @@ type NetworkCall = (
 /** Asks the network about a payment that it knows by one of its ends. */
 function networkEffect(
   effect: Effect<NetworkRequest>,
-  end: End,
+  role: PartyRole,
   call: NetworkCall,
 ): Type<EffectHandler<NetworkRequest>> {
   @HandlesEffect(effect)
@@ -152,7 +156,7 @@ function networkEffect(
 
     async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
       const state = await this.payments.stateOf(tenant, request.transactionId);
-      const payment = await this.payments.of(tenant, state, request, end);
+      const payment = await this.payments.of(tenant, state, request, role);
       if (payment === null) return UNKNOWN;
       return outcomeOf(await call(this.providers.network(tenant.environment), payment, state));
     }

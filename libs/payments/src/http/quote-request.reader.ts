@@ -1,5 +1,5 @@
 import { toMoneyData } from '@app/kernel';
-import type { QuoteDestinationRequest, QuoteSourceRequest } from '../services/quote-ends.service.js';
+import type { QuoteDestinationRequest, QuoteSourceRequest } from '../services/quote-parties.service.js';
 import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
 import type { PlatformFeeOverrideBody, QuoteBody } from './quote.dto.js';
 

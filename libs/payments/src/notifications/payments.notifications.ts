@@ -24,7 +24,7 @@ import {
 import { ApplyApprovalResponse } from '../commands/apply-approval-response.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
-/** One webhook for every step of a payment that its owner can see, with the transaction as it stood at that step. */
+/** One webhook for every step of a payment that the platform can see, with the transaction as it stood at that step. */
 export const paymentNotifications = [
   notify(QuoteCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
   notify(TransferOutCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),

@@ -15,7 +15,7 @@ import { MoveTransaction } from '../commands/move-transaction.js';
 
 /** Shared steps of transfers and quotes at the payout: call the network, wait, record its report. */
 
-/** A process that pays out; null until its payout is asked for. */
+/** State of a saga that pays out; null until the payout is requested. */
 export interface PayingOut {
   readonly payout: NetworkRequest | null;
 }
@@ -23,7 +23,7 @@ export interface PayingOut {
 /** The steps of a payout. */
 export type PayoutStep = 'pay-out' | 'record-payout';
 
-/** A refusal to answer at all is a failure. */
+/** A refused effect counts as a failed payout. */
 const UNANSWERABLE: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
 
 export function move<const Step extends string>(

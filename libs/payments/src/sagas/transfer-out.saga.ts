@@ -5,11 +5,11 @@ import type { NetworkRequest } from '../effects/payments.effects.js';
 import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {
-  /** Request to the network; its age counts from the caller's request. */
+  /** Request to the network; its age counts from the moment when the transaction was recorded. */
   readonly transfer: NetworkRequest | null;
 }
 
-/** Claims the debited money, pays it out and records the outcome. */
+/** Confirms the debit, pays out and records the outcome. */
 export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 'fail'>({
   context: 'payments',
   name: 'transfer-out',

@@ -13,7 +13,7 @@ import {
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
-import type { Counterparty, CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
+import type { ReceiverFields, CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
 import { centsOf, requireActive, requirePayable } from '../domain/payment.rules.js';
 import type { PlatformFee } from '../domain/quote/quote.terms.js';
 import type { Rational } from '../domain/quote/rational.js';
@@ -68,10 +68,10 @@ export class PaymentFacts {
   }
 
   /**
-   * The accounts that a quote pays from and to, which may have gone or changed since it was priced: refused as in a new quote
-   * when they are not there, or take no money.
+   * Checks again that both accounts of a quote exist and accept money, since both may have changed after it was priced;
+   * refuses as creating a quote would.
    */
-  async requireEnds(tenant: Tenant, { source, destination, sendingAmount }: QuoteTerms): Promise<void> {
+  async requireUsableParties(tenant: Tenant, { source, destination, sendingAmount }: QuoteTerms): Promise<void> {
     if (source.kind === 'EXTERNAL') await this.external(tenant, source.accountId!);
     const { kind, accountId } = destination;
     switch (kind) {
@@ -94,9 +94,9 @@ export class PaymentFacts {
   }
 
   /** True when both accounts of a quote still exist and can be used. */
-  async hasEnds(tenant: Tenant, terms: QuoteTerms): Promise<boolean> {
+  async hasUsableParties(tenant: Tenant, terms: QuoteTerms): Promise<boolean> {
     try {
-      await this.requireEnds(tenant, terms);
+      await this.requireUsableParties(tenant, terms);
       return true;
     } catch (error) {
       if (isFinalRefusal(error)) return false;
@@ -160,7 +160,7 @@ export class PaymentFacts {
   }
 
   /** Fields of the receiver that the platform and its providers request for payments from a currency. */
-  async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'answers'>> {
+  async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<ReceiverFields, 'answers'>> {
     const supported = await this.platforms.supportedCurrency(tenant, sendingCurrency);
     return {
       asked: supported?.requiredCounterpartyFields ?? [],

@@ -41,7 +41,7 @@ export class QuoteAuthorization {
     { challengeId, factor }: Omit<ChallengeFor, 'purpose'>,
     metadata: CommandMetadata,
   ): Promise<IssuedChallenge | undefined> {
-    if (!(await this.concerns(tenant, terms.customerId))) return undefined;
+    if (!(await this.isSubjectToSca(tenant, terms.customerId))) return undefined;
     if (!(await this.isTrusted(tenant, terms))) {
       return this.challenge(tenant, terms, { challengeId, purpose: firstPurpose(terms), factor }, metadata);
     }
@@ -67,17 +67,17 @@ export class QuoteAuthorization {
     return options === undefined ? asked : { ...asked, passkeyAssertionOptions: options };
   }
 
-  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency that wants its owner logged in. */
+  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency whose owner must be logged in. */
   async requireSession(tenant: Tenant, customerId: string, currencies: readonly string[], at: string): Promise<void> {
-    const isGuarded = currencies.some((code) => SCA_CURRENCIES.includes(code));
-    if (isGuarded && (await this.concerns(tenant, customerId)))
+    const isScaCurrency = currencies.some((code) => SCA_CURRENCIES.includes(code));
+    if (isScaCurrency && (await this.isSubjectToSca(tenant, customerId)))
       await this.authentication.requireSession(tenant, customerId, at);
   }
 
   /** 409 CONFLICT: such money leaves by quotes alone, which its owner authorizes (wallet-auth 15.4). */
-  async requireUnguarded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
-    const isGuarded = SCA_CURRENCIES.includes(currency);
-    if (!isGuarded || !(await this.concerns(tenant, customerId))) return;
+  async requireScaNotNeeded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
+    const isScaCurrency = SCA_CURRENCIES.includes(currency);
+    if (!isScaCurrency || !(await this.isSubjectToSca(tenant, customerId))) return;
     throw new Refusal(
       'CONFLICT',
       `A customer under strong customer authentication must use a quote to send ${currency}.`,
@@ -85,12 +85,12 @@ export class QuoteAuthorization {
   }
 
   /** 409 CONFLICT for a payer who has nothing to authorize. */
-  async requireConcerned(tenant: Tenant, customerId: string): Promise<void> {
-    if (!(await this.concerns(tenant, customerId)))
+  async requireSubjectToSca(tenant: Tenant, customerId: string): Promise<void> {
+    if (!(await this.isSubjectToSca(tenant, customerId)))
       throw new Refusal('CONFLICT', 'The quote requires no authorization by its payer.');
   }
 
-  private async concerns(tenant: Tenant, customerId: string): Promise<boolean> {
+  private async isSubjectToSca(tenant: Tenant, customerId: string): Promise<boolean> {
     return isResourceId('Customer', customerId) && this.authentication.appliesTo(tenant, customerId);
   }
 

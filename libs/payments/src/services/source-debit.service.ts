@@ -26,9 +26,9 @@ export interface PaymentDebit<Terms = null> {
   readonly amount: Money;
   /** The amount in US cents. */
   readonly cents: bigint;
-  /** The moment to whose day it counts. */
+  /** ISO 8601; the payment counts towards the volume of its day. */
   readonly at: string;
-  /** null where they are recorded already, as those of a quote that is executed. */
+  /** null for an existing quote, whose stream holds them. */
   readonly terms: Terms;
   /** True when an earlier attempt has reserved the money. */
   readonly isDebited: boolean;
@@ -44,9 +44,9 @@ type StoredPaymentTerms = {
 
 /**
  * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume,
- * reserves the amount on the account together with the agreed terms, then has the transaction claim the reservation. A
- * crash in between strands nothing: an unclaimed reservation is returned. A retry continues with the terms of its first
- * attempt (docs/decisions/0031).
+ * reserves the amount on the account together with the agreed terms, then has the transaction created. A saga of the
+ * transaction confirms the debit; an unconfirmed one is released after a minute, so a crash in between strands nothing. A
+ * retry continues with the terms of its first attempt (docs/decisions/0031).
  */
 @Injectable()
 export class SourceDebit {
@@ -69,16 +69,16 @@ export class SourceDebit {
   }
 
   /**
-   * Reserves the money, then calls `claim` with the recorded terms, which writes the transaction. If two attempts of
+   * Reserves the money, then calls `createTransaction` with the recorded terms. If two attempts of
    * one command run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED,
-   * INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another amount for the command, and the refusals of
-   * `claim`.
+   * INSUFFICIENT_BALANCE, CONFLICT where an earlier version of the product reserved another amount under the command,
+   * and the refusals of `createTransaction`.
    */
   async take<T, Terms extends object | null>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,
     metadata: CommandMetadata,
-    claim: (terms: Terms) => Promise<T>,
+    createTransaction: (terms: Terms) => Promise<T>,
   ): Promise<T> {
     const begun = this.clock.now().getTime();
     const counted = await this.count(tenant, payment, metadata);
@@ -86,22 +86,22 @@ export class SourceDebit {
     try {
       recorded = await this.reserve(tenant, payment, metadata);
       if (isCountedEqually(recorded, payment)) {
-        const claimed = await claim(recorded.terms);
+        const created = await createTransaction(recorded.terms);
         const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
         if (isLate) await counted.countLate();
-        return claimed;
+        return created;
       }
     } catch (error) {
       if (error instanceof Refusal) await counted.uncount();
       throw error;
     }
     await counted.uncount();
-    return this.take(tenant, recorded, metadata, claim);
+    return this.take(tenant, recorded, metadata, createTransaction);
   }
 
   /**
-   * Amount reserved for a transaction; null when none is. Includes reservations of earlier releases, which have no
-   * terms.
+   * Amount reserved for a transaction; null when none is. Includes reservations of earlier versions of the
+   * product, which have no terms.
    */
   async reservedFor(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
     const id = resourceId('Transaction', transactionUuid);

@@ -4,7 +4,7 @@ import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
-import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';
+import type { Attempt, SealedAnswer, WebhookMessage } from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
@@ -17,7 +17,7 @@ const NOBODY = 'webhook-answers';
 /** Renders, signs and sends; the endpoint's answer is the outcome, never an error. */
 @HandlesEffect(SendWebhook)
 @Injectable()
-export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
+export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   constructor(
     private readonly platforms: PlatformDirectory,
     private readonly registry: FeatureRegistry,
@@ -29,7 +29,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     private readonly store: EventStore,
   ) {}
 
-  async perform(tenant: Tenant, order: WebhookOrder, attempt: EffectRequest): Promise<EffectOutcome> {
+  async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
     const [url, { data, subject }, sign] = await Promise.all([
       order.endpoint ?? this.platforms.webhookEndpoint(tenant),
       this.resourceOf(tenant, order),
@@ -47,8 +47,8 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
   }
 
-  /** The resource as its GET answered at the event's revision, and the customers that it names. */
-  private async resourceOf(tenant: Tenant, { source }: WebhookOrder): Promise<{ data: unknown; subject: string }> {
+  /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */
+  private async resourceOf(tenant: Tenant, { source }: WebhookMessage): Promise<{ data: unknown; subject: string }> {
     if (source === null) return { data: {}, subject: NOBODY };
     const notification = this.registry.notificationOf(source.event);
     if (notification === undefined) throw new Error(`no notification reports ${source.event}`);
@@ -64,7 +64,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
   private async subjectOf(
     tenant: Tenant,
     { event, view: { aggregate } }: Notification,
-    { uuid, revision }: NonNullable<WebhookOrder['source']>,
+    { uuid, revision }: NonNullable<WebhookMessage['source']>,
   ): Promise<string | undefined> {
     if (event.subject === undefined) return undefined;
     const stream = streamName(tenant, aggregate, uuid);

@@ -22,7 +22,7 @@ import {
   isDue,
   newDelivery,
   renewed,
-  type WebhookOrder,
+  type WebhookMessage,
 } from '../domain/delivery/delivery.js';
 import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
@@ -81,7 +81,7 @@ function begin(
   endpoint: string | null = null,
 ): Reaction<DeliveryState, Step> {
   if (state !== null) return nothing(state);
-  const order: WebhookOrder = {
+  const order: WebhookMessage = {
     webhookId: resourceId('Webhook', deliveryUuid(event.recorded.id, type)),
     type,
     timestamp: event.recorded.at,

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
-import type { WebhookOrder } from '../domain/delivery/delivery.js';
+import type { WebhookMessage } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 
 /** Passes an endpoint's response to the context whose notification asked for it. */
@@ -18,7 +18,7 @@ export class EndpointResponses {
   /** Does nothing when the webhook asked for no response; a null answer means that there is no endpoint to ask. */
   async forward(
     tenant: Tenant,
-    { source }: WebhookOrder,
+    { source }: WebhookMessage,
     attemptId: string,
     answer: WebhookAnswer | null,
   ): Promise<void> {

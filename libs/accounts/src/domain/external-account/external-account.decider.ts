@@ -1,4 +1,11 @@
-import { type Decision, Refusal, assertNever, defineAggregate, resourceId, requireSameContent } from '@app/kernel';
+import {
+  type DecisionContext,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  resourceId,
+  requireSameContent,
+} from '@app/kernel';
 import type { AccountOwner } from '../internal-account/internal-account.events.js';
 import { type AccountInfo, splitDetails, requireMatchingCurrency } from './account-info.js';
 import type { PaymentRail } from './account-variant.js';
@@ -97,7 +104,7 @@ export const externalAccount = defineAggregate<ExternalAccountState, ExternalAcc
 function decide(
   command: ExternalAccountCommand,
   state: ExternalAccountState,
-  decision: Decision,
+  decision: DecisionContext,
 ): readonly ExternalAccountEvent[] {
   if (command.kind === 'register') {
     if (state === null) return [registered(command, decision)];
@@ -140,7 +147,7 @@ function decide(
 
 function registered(
   command: Extract<ExternalAccountCommand, { kind: 'register' }>,
-  { id, tenant }: Decision,
+  { id, tenant }: DecisionContext,
 ): ExternalAccountEvent {
   const { info, currency, nameVerification } = command;
   requireMatchingCurrency(info, currency);

@@ -13,7 +13,7 @@ import {
   SuspendedCardMoneySent,
   SuspendedCardMoneyTaken,
 } from './hold.events.js';
-import { AccountFoundEmpty, type InternalAccountEvent } from './internal-account.events.js';
+import { AccountConfirmedEmpty, type InternalAccountEvent } from './internal-account.events.js';
 
 const usd = (amount: number) => ({ currency: 'USD', amount: `${amount}` });
 const act = { transactionId: 'CardTransaction:one', step: 'step', postings: [] };
@@ -65,7 +65,7 @@ describe('the newest act of a card on an account', () => {
 
   it('stays where other events of the account follow', () => {
     const before = shown(HoldPlaced({ ...act, amount: usd(5) }));
-    expect(shown(AccountFoundEmpty({ announcements: 0 }), before)).toBe(before);
+    expect(shown(AccountConfirmedEmpty({ announcements: 0 }), before)).toBe(before);
   });
 
   it('needs no data of the owner', () => {

@@ -1,7 +1,7 @@
 import { operatorNote } from '@app/kernel';
 import { type CardSuspenseDocument, cardSuspenseView } from './card-suspense.view.js';
 import { CardMoneySuspended, SuspendedCardMoneySent, SuspendedCardMoneyTaken } from './hold.events.js';
-import { AccountFoundEmpty, type InternalAccountEvent } from './internal-account.events.js';
+import { AccountConfirmedEmpty, type InternalAccountEvent } from './internal-account.events.js';
 
 const usd = (amount: number) => ({ currency: 'USD', amount: `${amount}` });
 const act = (transactionId: string, amount: number) => ({
@@ -22,7 +22,7 @@ function shown(...events: readonly InternalAccountEvent[]): CardSuspenseDocument
 
 describe("the operator's view of card money in suspense", () => {
   it('is nothing where none came', () => {
-    expect(shown(AccountFoundEmpty({ announcements: 0 }))).toBeNull();
+    expect(shown(AccountConfirmedEmpty({ announcements: 0 }))).toBeNull();
   });
 
   it('is the sum of each transaction since the first of it came, longest waiting first', () => {

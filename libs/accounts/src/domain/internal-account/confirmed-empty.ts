@@ -1,6 +1,6 @@
 import { Refusal, transientConflict } from '@app/kernel';
 import type { ReservedAmounts } from './reserved-amounts.js';
-import { AccountFoundEmpty } from './internal-account.events.js';
+import { AccountConfirmedEmpty } from './internal-account.events.js';
 
 /** A credit that may have been announced to the account's owner. */
 export interface CreditAnnouncements {
@@ -29,10 +29,10 @@ export function hasFunds({ balance, reserved, holds, suspended }: AccountFunds):
 export function confirmEmpty(
   announcements: number,
   state: AccountFunds,
-): readonly ReturnType<typeof AccountFoundEmpty>[] {
+): readonly ReturnType<typeof AccountConfirmedEmpty>[] {
   if (state.foundEmpty !== null && state.foundEmpty >= announcements) return [];
   if (hasFunds(state)) throw new Refusal('CONFLICT', 'The account holds money.');
-  return [AccountFoundEmpty({ announcements })];
+  return [AccountConfirmedEmpty({ announcements })];
 }
 
 /** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */

@@ -15,7 +15,7 @@ import {
 } from './hold.events.js';
 import { internalAccount } from './internal-account.decider.js';
 import {
-  AccountFoundEmpty,
+  AccountConfirmedEmpty,
   AccountFunded,
   AccountOpened,
   AccountStatusChanged,
@@ -287,7 +287,7 @@ describe('money that comes back', () => {
 
 describe('card money that comes back to an owner who is being deleted', () => {
   const empty = (...more: readonly InternalAccountEvent[]) =>
-    given(internalAccount, [opened, AccountFoundEmpty({ announcements: 2 }), ...more]);
+    given(internalAccount, [opened, AccountConfirmedEmpty({ announcements: 2 }), ...more]);
   const suspended = (amount: number, from = 'card-settlement') =>
     CardMoneySuspended({
       ...act('return'),

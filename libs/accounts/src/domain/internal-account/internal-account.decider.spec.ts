@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   type Money,
   Refusal,
   StepContentConflict,
@@ -17,7 +17,7 @@ import {
 import { DebitReserved, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
 import { recordedDebit } from './recorded-debit.js';
 
-const decision: Decision = {
+const decision: DecisionContext = {
   tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
   id: '22222222-2222-8222-8222-222222222222',
   at: '2026-01-01T00:00:00.000Z',

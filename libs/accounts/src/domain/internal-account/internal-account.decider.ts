@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   type Json,
   type Money,
   Refusal,
@@ -22,9 +22,9 @@ import {
   type AccountOwner,
   AccountOpened,
   AccountStatusChanged,
-  CreditTakenBack,
+  CreditReversed,
   DebitConfirmed,
-  DebitGivenUp,
+  DebitVoided,
   DebitReleased,
   DebitReserved,
   FundingInstructionsChanged,
@@ -133,7 +133,7 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
 function decide(
   command: InternalAccountCommand,
   state: InternalAccountState,
-  decision: Decision,
+  decision: DecisionContext,
 ): readonly InternalAccountEvent[] {
   if (command.kind === 'open') {
     const { kind: _, ...account } = command;
@@ -273,7 +273,7 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
 /** A cancelled transaction can no longer confirm its debit: otherwise the confirmation could follow the refund. */
 function voidDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   if (isDebitConfirmed(state, transactionId) || state.done.has(voiding(transactionId))) return [];
-  return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
+  return [...releaseDebit(transactionId, state, id), DebitVoided({ transactionId })];
 }
 
 function requireNotVoided(transactionId: string, { done }: InternalAccountState): void {
@@ -292,7 +292,7 @@ function reverseCredit(
     throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount was credited by this transaction.');
   }
   const postings = movement(spendable(id), clearing(transactionId), amount);
-  return [CreditTakenBack({ transactionId, reason, amount: toMoneyData(amount), postings })];
+  return [CreditReversed({ transactionId, reason, amount: toMoneyData(amount), postings })];
 }
 
 /** Requires an ACTIVE account, and a positive amount in its currency. */

@@ -64,7 +64,7 @@ export const AccountStatusChanged = defineEvent('accounts.account-status-changed
  * that the deletion knew of. Until the next credit, a caller that credits the account announces that to the owner
  * first.
  */
-export const AccountFoundEmpty = defineEvent('accounts.account-found-empty', { announcements: integer() });
+export const AccountConfirmedEmpty = defineEvent('accounts.account-found-empty', { announcements: integer() });
 
 /** Other coordinates became available, or some were withdrawn: these are all there are now. */
 export const FundingInstructionsChanged = defineEvent(
@@ -108,7 +108,7 @@ export const DebitReleased = defineEvent('accounts.debit-released', {
 });
 
 /** The transaction was called off before it claimed anything, and never will: its reservation is released. */
-export const DebitGivenUp = defineEvent('accounts.debit-given-up', { transactionId: text() });
+export const DebitVoided = defineEvent('accounts.debit-given-up', { transactionId: text() });
 
 /**
  * Money of a transaction arrived: `reason` distinguishes several credits of one transaction (`refund`,
@@ -122,7 +122,7 @@ export const AccountCredited = defineEvent('accounts.account-credited', {
 });
 
 /** A credit was undone because its payment was refunded; the balance may fall below zero for it. */
-export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
+export const CreditReversed = defineEvent('accounts.credit-taken-back', {
   transactionId: text(),
   reason: text(),
   amount: moneyField(),
@@ -132,16 +132,16 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened,
   AccountStatusChanged,
-  AccountFoundEmpty,
+  AccountConfirmedEmpty,
   FundingInstructionsChanged,
   WalletPrivacyChanged,
   AccountFunded,
   DebitReserved,
   DebitConfirmed,
   DebitReleased,
-  DebitGivenUp,
+  DebitVoided,
   AccountCredited,
-  CreditTakenBack,
+  CreditReversed,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
-import { type Decision, Refusal, StepContentConflict, assertBalanced, derivedResourceId, money } from '@app/kernel';
+import {
+  type DecisionContext,
+  Refusal,
+  StepContentConflict,
+  assertBalanced,
+  derivedResourceId,
+  money,
+} from '@app/kernel';
 import { type InternalAccountCommand, internalAccount } from './internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
 
-const decision: Decision = {
+const decision: DecisionContext = {
   tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
   id: '22222222-2222-8222-8222-222222222222',
   at: '2026-01-01T00:00:00.000Z',

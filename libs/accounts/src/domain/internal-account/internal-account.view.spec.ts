@@ -14,13 +14,13 @@ import {
 } from './hold.events.js';
 import {
   AccountCredited,
-  AccountFoundEmpty,
+  AccountConfirmedEmpty,
   AccountFunded,
   AccountOpened,
   AccountStatusChanged,
-  CreditTakenBack,
+  CreditReversed,
   DebitConfirmed,
-  DebitGivenUp,
+  DebitVoided,
   DebitReleased,
   DebitReserved,
   FundingInstructionsChanged,
@@ -126,7 +126,7 @@ describe('InternalAccount as GET shows it', () => {
     const account = `account:${uuid}`;
     const act = { transactionId, step: 'step', amount: dollars('7'), postings: lines([account, '7'], ['x', '-7']) };
     const movements = [
-      CreditTakenBack({ ...act, reason: 'refund' }),
+      CreditReversed({ ...act, reason: 'refund' }),
       HoldPlaced(act),
       HoldResized({ ...act, wanted: dollars('7'), held: dollars('7') }),
       HoldReleased(act),
@@ -152,8 +152,8 @@ describe('InternalAccount as GET shows it', () => {
     };
     const before = view(opened('INTERNAL_FIAT'));
     for (const event of [
-      AccountFoundEmpty({ announcements: 0 }),
-      DebitGivenUp({ transactionId }),
+      AccountConfirmedEmpty({ announcements: 0 }),
+      DebitVoided({ transactionId }),
       CardMoneySuspended(act),
       SuspendedCardMoneyTaken(act),
       SuspendedCardMoneySent({ ...operatorNote({ operator: 'Grace', reason: 'sent' }), ...act }),

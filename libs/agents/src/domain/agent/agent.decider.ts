@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate, invalidInput, toMoney } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, defineAggregate, invalidInput, toMoney } from '@app/kernel';
 import type { ActionTerms } from '../action/action-terms.js';
 import type { Policy } from '../policy/policy.js';
 import { type PolicyPatch, patched } from '../policy/policy-patch.js';
@@ -61,7 +61,7 @@ export const agent = defineAggregate<AgentState | null, AgentCommand, AgentEvent
   evolve: evolveAgent,
 });
 
-function decide(command: AgentCommand, state: AgentState | null, { at }: Decision): readonly AgentEvent[] {
+function decide(command: AgentCommand, state: AgentState | null, { at }: DecisionContext): readonly AgentEvent[] {
   if (command.kind === 'create') {
     if (state !== null) throw new Refusal('CONFLICT', 'This agent exists already.');
     const { agentId, customerId, name, policy, code } = command;

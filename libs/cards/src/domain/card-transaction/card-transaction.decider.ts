@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   type Money,
   Refusal,
   assertNever,
@@ -128,7 +128,7 @@ export const cardTransaction = defineAggregate<CardTransactionState, CardTransac
 function decide(
   command: CardTransactionCommand,
   state: CardTransactionState,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly CardTransactionEvent[] {
   if (command.kind === 'request') {
     const { kind: _kind, amount, ...facts } = command;

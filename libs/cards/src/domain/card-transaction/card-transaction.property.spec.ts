@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Decision, Refusal, money } from '@app/kernel';
+import { type DecisionContext, Refusal, money } from '@app/kernel';
 import {
   type AccountOutcome,
   type CardTransactionCommand,
@@ -10,7 +10,7 @@ import { type CardTransactionState, NO_CARD_TRANSACTION, heldAmount, statusOf } 
 import { type CardTransactionDocument, cardTransactionView } from './card-transaction.view.js';
 
 const TRANSACTION = 'CardTransaction:22222222-2222-8222-8222-222222222222';
-const decision: Decision = {
+const decision: DecisionContext = {
   tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
   id: TRANSACTION.slice(16),
   at: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import {
   type BulkImportEvent,
   type RowFailure,
@@ -44,7 +44,7 @@ export const bulkImport = defineAggregate<BulkImportState | null, BulkImportComm
 function decide(
   command: BulkImportCommand,
   state: BulkImportState | null,
-  { tenant: { platformId } }: Decision,
+  { tenant: { platformId } }: DecisionContext,
 ): readonly BulkImportEvent[] {
   if (command.kind === 'start') {
     const { jobId, address, size } = command;

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, derivedResourceId, invalidInput } from '@app/kernel';
+import { type DecisionContext, Refusal, derivedResourceId, invalidInput } from '@app/kernel';
 import { type AssessmentStatus, type Finding, CustomerAssessed } from './assessment.events.js';
 import { requireConfirmedContacts } from './contact-verification.js';
 import type { ConcludeVerification, NewVerification, OwnerOutcomes, SubmitCustomer } from './customer.commands.js';
@@ -26,7 +26,7 @@ const CONCLUSIONS: Partial<Record<AssessmentStatus, readonly AssessmentStatus[]>
 export function submitCustomer(
   command: SubmitCustomer,
   state: CustomerState,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly CustomerEvent[] {
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {
     throw invalidInput(`The customer is ${state.status} already.`, {
@@ -90,7 +90,7 @@ export function concludeVerification(command: ConcludeVerification, state: Custo
 export function withReadiness(
   events: readonly CustomerEvent[],
   before: CustomerState | null,
-  { id, at }: Decision,
+  { id, at }: DecisionContext,
 ): readonly CustomerEvent[] {
   if (events.length === 0) return events;
   const after = events.reduce((state, event) => evolveCustomer(state, event, { id: '', revision: 0, at }), before);

@@ -105,14 +105,14 @@ const DESCRIBED = [
 ] as const;
 
 /** A description of OTHER is removed when OTHER is no longer chosen. */
-function withoutIdleDescriptions<Answers extends object>(answers: Answers): Answers {
-  const given = answers as Readonly<Record<string, unknown>>;
+function withoutIdleDescriptions<Profile extends object>(profile: Profile): Profile {
+  const given = profile as Readonly<Record<string, unknown>>;
   const idle = DESCRIBED.filter(
     ([choice]) => given[choice] !== undefined && ![given[choice]].flat().includes('OTHER'),
   ).map(([, description]) => description);
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => !idle.includes(name as (typeof idle)[number])),
-  ) as Answers;
+  ) as Profile;
 }
 
 function profileChange(state: CustomerState, profile: CustomerProfile): CustomerEvent[] {

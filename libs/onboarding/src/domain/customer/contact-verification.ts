@@ -1,4 +1,4 @@
-import { type Decision, Refusal, invalidInput, later } from '@app/kernel';
+import { type DecisionContext, Refusal, invalidInput, later } from '@app/kernel';
 import {
   type ContactChannel,
   ContactChannelVerified,
@@ -13,7 +13,7 @@ import type { ContactState, CustomerState } from './customer.state.js';
 export function issueContactCode(
   { channel, limits }: IssueContactCode,
   state: CustomerState,
-  { at, commandId }: Decision,
+  { at, commandId }: DecisionContext,
 ): readonly CustomerEvent[] {
   const { code } = openContact(state, channel);
   const wait = code === null ? 0 : Date.parse(code.issuedAt) + limits.resendAfter - Date.parse(at);
@@ -35,7 +35,7 @@ export function issueContactCode(
 export function confirmContact(
   { channel, codeId, matches, limits }: ConfirmContact,
   state: CustomerState,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly CustomerEvent[] {
   const { customerId } = state;
   const { code } = openContact(state, channel);

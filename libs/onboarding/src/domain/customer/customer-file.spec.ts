@@ -15,7 +15,7 @@ import {
   CustomerApproved,
   CustomerDeleted,
   CustomerErased,
-  CustomerMoneyAnnounced,
+  IncomingPaymentAnnounced,
   CustomerProfileChanged,
   CustomerRegistered,
   CustomerRejected,
@@ -349,7 +349,7 @@ describe('a document', () => {
 });
 
 describe('money that is returned to a customer', () => {
-  const announced = CustomerMoneyAnnounced({ customerId });
+  const announced = IncomingPaymentAnnounced({ customerId });
 
   it('is announced as often as it comes, and never to a deleted customer', () => {
     given(customer, [registered('INDIVIDUAL'), announced])

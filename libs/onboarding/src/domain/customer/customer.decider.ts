@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate, transientConflict } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, defineAggregate, transientConflict } from '@app/kernel';
 import { concludeVerification, submitCustomer, withReadiness } from './assessment.js';
 import { changeCustomer, replacePhone } from './change-customer.js';
 import { confirmContact, issueContactCode } from './contact-verification.js';
@@ -11,7 +11,7 @@ import {
   CustomerApproved,
   CustomerDeleted,
   CustomerErased,
-  CustomerMoneyAnnounced,
+  IncomingPaymentAnnounced,
   CustomerRegistered,
   CustomerRejected,
   CustomerTermsAccepted,
@@ -39,14 +39,18 @@ export const customer = defineAggregate<CustomerState | null, CustomerCommand, C
   evolve: evolveCustomer,
 });
 
-function decide(command: CustomerCommand, state: CustomerState | null, decision: Decision): readonly CustomerEvent[] {
+function decide(
+  command: CustomerCommand,
+  state: CustomerState | null,
+  decision: DecisionContext,
+): readonly CustomerEvent[] {
   return withActivation(withReadiness(decideOne(command, state, decision), state, decision), state, decision);
 }
 
 function decideOne(
   command: CustomerCommand,
   state: CustomerState | null,
-  decision: Decision,
+  decision: DecisionContext,
 ): readonly CustomerEvent[] {
   if (command.kind === 'register') {
     if (state !== null) throw new Refusal('CONFLICT', 'This customer is registered already.');
@@ -61,7 +65,7 @@ function decideOne(
     case 'replace-phone':
       return replacePhone(command, state);
     case 'announce-money':
-      return [CustomerMoneyAnnounced({ customerId: state.customerId })];
+      return [IncomingPaymentAnnounced({ customerId: state.customerId })];
     case 'delete':
       return deletionOf(command, state);
     case 'issue-contact-code':
@@ -146,7 +150,7 @@ function entering(
 function withActivation(
   events: readonly CustomerEvent[],
   before: CustomerState | null,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly CustomerEvent[] {
   const after = events.reduce((state, event) => evolveCustomer(state, event, { id: '', revision: 0, at }), before);
   if (after === null || after.active || after.status !== 'APPROVED') return events;

@@ -110,7 +110,7 @@ export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { cust
  * Money is about to be credited to an account of the customer that a deletion found empty: a deletion that read the balances
  * before this event may not complete.
  */
-export const CustomerMoneyAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
+export const IncomingPaymentAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
 
 /**
  * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. The
@@ -129,7 +129,7 @@ export const customerEvents = [
   CustomerApproved,
   CustomerRejected,
   CustomerActivated,
-  CustomerMoneyAnnounced,
+  IncomingPaymentAnnounced,
   CustomerDeleted,
   CustomerErased,
   CustomerAssessed,

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import {
   type HostedLinkEvent,
   HostedLinkCompleted,
@@ -39,7 +39,7 @@ export const hostedLink = defineAggregate<HostedLinkState | null, HostedLinkComm
 function decide(
   command: HostedLinkCommand,
   state: HostedLinkState | null,
-  { at, commandId }: Decision,
+  { at, commandId }: DecisionContext,
 ): readonly HostedLinkEvent[] {
   if (command.kind === 'issue') {
     if (state !== null) throw new Refusal('CONFLICT', 'This link was issued already.');

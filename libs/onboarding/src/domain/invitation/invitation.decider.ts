@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate, invalidInput } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, defineAggregate, invalidInput } from '@app/kernel';
 import {
   type InvitationCodeEvent,
   type InvitationEvent,
@@ -51,7 +51,7 @@ export const invitation = defineAggregate<InvitationState | null, InvitationComm
 function decide(
   command: InvitationCommand,
   state: InvitationState | null,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly InvitationEvent[] {
   if (command.kind === 'create') {
     const { customerId, code, url, inviterUma, firstName, amountToSend, expiresAt } = command;

@@ -1,6 +1,6 @@
 import { type Json, type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
 import {
-  type Counterparty,
+  type ReceiverFields,
   type CurrencyBounds,
   type DestinationParty,
   type Payer,
@@ -58,7 +58,7 @@ export interface QuoteFacts {
   readonly source: SourceParty;
   readonly destination: DestinationParty;
   /** The receiver's fields; null where none is requested. */
-  readonly counterparty: Counterparty | null;
+  readonly counterparty: ReceiverFields | null;
   /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
   readonly depositAccountId: string | null;
   /** The ways of pushing money for this quote; empty when there are none. */

@@ -1,5 +1,5 @@
 import { type Json, Refusal } from '@app/kernel';
-import type { Counterparty, Payer, UmaParty } from '../payment-facts.js';
+import type { ReceiverFields, Payer, UmaParty } from '../payment-facts.js';
 import type { QuoteTerms } from '../transaction/transaction.events.js';
 
 /**
@@ -42,7 +42,7 @@ export function knownCounterpartyFields({
   asked,
   required,
   answers,
-}: Counterparty): Pick<QuoteTerms, 'counterpartyInformation'> {
+}: ReceiverFields): Pick<QuoteTerms, 'counterpartyInformation'> {
   if (answers === null)
     throw new Refusal('PAYREQ_REQUEST_FAILED', "The receiver's institution no longer responds for this receiver.");
   const mandatory = [...asked.filter((field) => field.mandatory).map(({ name }) => name), ...required];

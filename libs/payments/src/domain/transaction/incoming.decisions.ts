@@ -12,7 +12,7 @@ import {
   RefundStarted,
   type TransactionEvent,
 } from './transaction.events.js';
-import { incomingDelivery, receipt } from './transaction.postings.js';
+import { incomingDelivery, moneyReceived } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
 /** 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL or 400 MISSING_MANDATORY_USER_INFO, else the payment is taken (payments-cards 7.8). */
@@ -73,7 +73,7 @@ export function incomingStep(
       return state.status === 'PENDING' && isOver(state, at) ? [failed('PAYMENT_APPROVAL_TIMED_OUT')] : [];
     case 'receive-incoming-funds':
       return state.status === 'PROCESSING' && state.funded === null
-        ? [IncomingFundsReceived({ postings: receipt(terms.transactionId, terms.amount) })]
+        ? [IncomingFundsReceived({ postings: moneyReceived(terms.transactionId, terms.amount) })]
         : [];
     case 'complete-incoming':
       return state.status === 'PROCESSING' && state.funded !== null

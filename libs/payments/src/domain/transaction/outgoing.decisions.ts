@@ -21,7 +21,7 @@ import {
   conversion,
   conversionUndone,
   quoteDelivery,
-  receipt,
+  moneyReceived,
   receiptSuspended,
   transferDelivery,
   transferFeeUndone,
@@ -90,7 +90,7 @@ export function receivePushedFunds(
     if (simulated) throw unexpected;
     return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptSuspended(amount) })];
   }
-  const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
+  const funds = FundsReceived({ amount, postings: moneyReceived(terms.transactionId, amount) });
   const funded = { ...state, funded: amount };
   if (status === 'PENDING_AUTHORIZATION') {
     return [
@@ -138,7 +138,7 @@ export function outgoingStep(
 ): readonly TransactionEvent[] {
   switch (step.kind) {
     case 'expire':
-      return terms.kind === 'QUOTE' ? lapse(terms, state, at) : [];
+      return terms.kind === 'QUOTE' ? expireOrFail(terms, state, at) : [];
     case 'fail-unfunded':
       return isInFlight(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
     case 'fail':
@@ -147,7 +147,12 @@ export function outgoingStep(
         : [];
     case 'receive-pulled-funds':
       return terms.kind === 'QUOTE' && terms.funding === 'PULL' && isInFlight(terms, state) && state.funded === null
-        ? [FundsReceived({ amount: terms.sendingAmount, postings: receipt(terms.transactionId, terms.sendingAmount) })]
+        ? [
+            FundsReceived({
+              amount: terms.sendingAmount,
+              postings: moneyReceived(terms.transactionId, terms.sendingAmount),
+            }),
+          ]
         : [];
     case 'convert':
       return terms.kind === 'QUOTE' && isInFlight(terms, state) && state.funded !== null && !state.converted
@@ -161,7 +166,7 @@ export function outgoingStep(
 }
 
 /** A quote not executed in time expires; one that its payer executed and did not authorize in time fails. */
-function lapse(
+function expireOrFail(
   { expiresAt }: QuoteTerms,
   { status, authorization }: TransactionState,
   at: string,
@@ -188,7 +193,7 @@ function recordPayout(
     if (state.status !== 'COMPLETED' || state.refund !== null) return [];
     const delivered = terms.kind === 'QUOTE' ? terms.receivingAmount : terms.receivedAmount;
     return [
-      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: receipt(terms.transactionId, delivered) }),
+      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: moneyReceived(terms.transactionId, delivered) }),
       ...refundOf(terms, state, 'TRANSACTION_FAILED'),
     ];
   }
@@ -215,7 +220,7 @@ function recordPayout(
 
 /**
  * Refunds the whole incoming amount, fees included; bookings on the way are undone in the same event. Does nothing
- * where nothing came in. Section 7.4 names the destination.
+ * where nothing came in. The refund goes to the debited account, or outside to the payer (payments-cards 7.4).
  */
 export function refundOf(
   terms: OutgoingTerms,

@@ -35,7 +35,7 @@ export type PlatformAnswer =
 /** Steps reported by the sagas. A step that no longer applies changes nothing. */
 export type TransactionStep =
   | { readonly kind: 'expire' }
-  /** The money was never ours, or is back where it came from already: there is nothing to refund. */
+  /** The debit was never confirmed, or was already released: there is nothing to refund. */
   | { readonly kind: 'fail-unfunded' }
   | { readonly kind: 'fail'; readonly failureReason: OutgoingFailure }
   /** The sending amount of a quote was pulled. */
@@ -61,8 +61,10 @@ export type TransactionAction =
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
   /** The payer has answered the challenge `challengeId`; `next` is the next one. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
-  /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
-  /** `canContinue`: whether the accounts of the quote are still there and take money. */
+  /**
+   * Money was pushed for a quote; any amount may come, at any time. `canContinue`: the accounts of the quote still exist and
+   * accept money. `simulated`: the money need not be taken.
+   */
   | {
       readonly kind: 'receive-pushed-funds';
       readonly amount: Money;

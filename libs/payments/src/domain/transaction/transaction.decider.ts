@@ -1,4 +1,4 @@
-import { type Decision, Refusal, StepContentConflict, assertNever, defineAggregate } from '@app/kernel';
+import { type DecisionContext, Refusal, StepContentConflict, assertNever, defineAggregate } from '@app/kernel';
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, reject } from './incoming.decisions.js';
@@ -36,7 +36,11 @@ export const transaction = defineAggregate<TransactionState, TransactionCommand,
   evolve,
 });
 
-function decide(command: TransactionCommand, state: TransactionState, decision: Decision): readonly TransactionEvent[] {
+function decide(
+  command: TransactionCommand,
+  state: TransactionState,
+  decision: DecisionContext,
+): readonly TransactionEvent[] {
   switch (command.kind) {
     case 'create-quote':
     case 'create-transfer-out':

@@ -290,10 +290,10 @@ export const RefundStarted = defineEvent('payments.refund-started', {
   amount: moneyField(),
   /** The internal account that is refunded; null: the outside source. */
   accountId: nullable(text()),
-  /** True when a pay-out was attempted: the network is asked to recover the funds first, even if it took nothing. */
+  /** True when a payout was attempted, as always for a transfer: the network is asked to recover the funds first. */
   paidOut: flag(),
   flow: oneOf('TRANSFER', 'QUOTE'),
-  /** A platform fee that was credited and has to be taken back first. */
+  /** A platform fee that was credited and is reversed first. */
   platformFee: nullable(record({ accountId: text(), amount: moneyField() })),
   postings: postings(),
 });

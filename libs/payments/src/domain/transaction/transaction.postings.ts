@@ -2,13 +2,16 @@ import { type Money, type MoneyData, type Posting, movement, toMoney } from '@ap
 import { FEES, FX, SUSPENSE, WORLD, clearing } from '../ledger-accounts.js';
 import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
-/** The postings of payments-cards 19, flows 2 to 12 and 26, as far as they are not an account's own (its debits and credits are). */
+/**
+ * Postings of transfers, quotes, refunds and suspense (payments-cards 19). Debits and credits of an account are posted by
+ * the accounts context.
+ */
 
 const moved = (from: string, to: string, amount: Money): Posting[] =>
   amount.amount === 0n ? [] : movement(from, to, amount);
 
 /** Money that comes from outside is in flight. */
-export function receipt(transactionId: string, amount: MoneyData): Posting[] {
+export function moneyReceived(transactionId: string, amount: MoneyData): Posting[] {
   return moved(WORLD, clearing(transactionId), toMoney(amount));
 }
 
@@ -65,7 +68,7 @@ export function suspenseReleased(transactionId: string, amount: MoneyData): Post
 }
 
 export function collectionStarted(terms: TransferInTerms): Posting[] {
-  return receipt(terms.transactionId, terms.sentAmount);
+  return moneyReceived(terms.transactionId, terms.sentAmount);
 }
 
 export function collectionUndone(terms: TransferInTerms): Posting[] {

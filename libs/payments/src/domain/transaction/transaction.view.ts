@@ -58,7 +58,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.authorization-requested':
       return { ...touched, status: 'PENDING_AUTHORIZATION' };
     case 'payments.authorization-granted':
-      return { ...touched, status: 'PENDING', ...learnt(event.data.paymentInstructions) };
+      return { ...touched, status: 'PENDING', ...withInstructions(event.data.paymentInstructions) };
     case 'payments.quote-expired':
       return { ...touched, status: 'EXPIRED' };
     case 'payments.payout-completed':
@@ -95,7 +95,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
 }
 
 /** The ways of pushing money, where there are any and they are still known. */
-function learnt(instructions: readonly PaymentInstruction[] | null): {
+function withInstructions(instructions: readonly PaymentInstruction[] | null): {
   readonly paymentInstructions?: readonly PaymentInstruction[];
 } {
   return instructions === null || instructions.length === 0 ? {} : { paymentInstructions: instructions };
@@ -119,15 +119,15 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.collection-settled':
       return { ...touched, status: 'PROCESSING' };
     case 'payments.incoming-payment-approved':
-      return { ...decided(touched), status: 'PROCESSING' };
+      return { ...withoutRequestedFields(touched), status: 'PROCESSING' };
     case 'payments.incoming-payment-rejected':
-      return { ...decided(touched), status: 'REJECTED' };
+      return { ...withoutRequestedFields(touched), status: 'REJECTED' };
     case 'payments.collection-completed':
     case 'payments.incoming-payment-completed':
       return { ...touched, status: 'COMPLETED', settledAt: at };
     case 'payments.collection-failed':
     case 'payments.incoming-payment-failed':
-      return { ...decided(touched), status: 'FAILED', failureReason: event.data.failureReason };
+      return { ...withoutRequestedFields(touched), status: 'FAILED', failureReason: event.data.failureReason };
     case 'payments.refund-started':
     case 'payments.refund-completed':
     case 'payments.refund-failed':
@@ -158,7 +158,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
 }
 
 /** Nothing is asked of the platform any more. */
-function decided({
+function withoutRequestedFields({
   requestedReceiverCustomerInfoFields: _,
   ...document
 }: IncomingTransactionDocument): IncomingTransactionDocument {
@@ -238,7 +238,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
     rateDetails: rateDetailsObject(terms.rateDetails),
     ...knownOf(terms.counterpartyInformation),
     ...(typeof terms.description === 'string' && { description: terms.description }),
-    ...learnt(terms.paymentInstructions),
+    ...withInstructions(terms.paymentInstructions),
     ...railMembers(terms.rail, recorded.at),
   };
 }

@@ -45,7 +45,7 @@ const common = {
   payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', umaAddress: null, knownFields: [] },
   bounds: { minAmount: 100n, maxAmount: 1_000_000n, enabledTransactionTypes: ['OUTGOING', 'INCOMING'] },
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 2_000n },
-  cents: (amount: bigint) => amount,
+  toCents: (amount: bigint) => amount,
 };
 const out: TransferOutFacts = { ...common, source, destination, networkFee: 0n, settlementSeconds: { ACH: 86_400 } };
 const into: TransferInFacts = { ...common, source: destination, destination: source };

@@ -16,8 +16,8 @@ interface TransferFacts {
   readonly payer: Payer;
   readonly bounds: CurrencyBounds | null;
   readonly limits: PaymentLimits;
-  /** The amount in US cents. */
-  readonly cents: (amount: bigint) => bigint;
+  /** Converts an amount of the sending currency to US cents. */
+  readonly toCents: (amount: bigint) => bigint;
 }
 
 export interface TransferOutRequest {
@@ -53,7 +53,7 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   const rail = chooseRail(destination, request.paymentRail, facts.settlementSeconds);
   const amount = request.amount ?? source.balance;
   if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The source account is empty: there is nothing to transfer.');
-  const cents = facts.cents(amount);
+  const cents = facts.toCents(amount);
   requireWithinBounds(amount, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
   requireAddress(destination);
   requirePayable(destination, cents, facts.limits);
@@ -91,7 +91,7 @@ export function transferInTerms(amount: bigint, facts: TransferInFacts): Transfe
     });
   }
   requireSameCurrency(source, destination);
-  const cents = facts.cents(amount);
+  const cents = facts.toCents(amount);
   requireWithinBounds(amount, source.currency, 'INCOMING', facts.bounds, { cents, limits: facts.limits });
   requirePayable(source, cents, facts.limits);
   const moved = toMoneyData(money(source.currency.code, amount));

@@ -1,6 +1,6 @@
 import {
   type Compatibility,
-  type Decision,
+  type DecisionContext,
   type FieldError,
   type Json,
   type LocalNetworks,
@@ -126,7 +126,7 @@ export const platformAggregate = defineAggregate<PlatformState | null, PlatformC
   evolve,
 });
 
-function decide(command: PlatformCommand, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+function decide(command: PlatformCommand, state: PlatformState | null, decision: DecisionContext): readonly PlatformEvent[] {
   switch (command.kind) {
     case 'create':
       return create(command, state, decision);
@@ -143,7 +143,7 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
   }
 }
 
-function create(command: CreatePlatform, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+function create(command: CreatePlatform, state: PlatformState | null, decision: DecisionContext): readonly PlatformEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility } = command;
   const { supportedCurrencies, webhookEndpoint, policy } = command;
@@ -178,7 +178,7 @@ function create(command: CreatePlatform, state: PlatformState | null, decision: 
 function changeConfiguration(
   command: ChangeConfiguration,
   state: PlatformState | null,
-  decision: Decision,
+  decision: DecisionContext,
 ): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const { change, heldCurrencies, policy } = command;
@@ -243,7 +243,7 @@ function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformSt
 function setRelyingParty(
   { relyingParty }: SetRelyingParty,
   state: PlatformState | null,
-  { tenant }: Decision,
+  { tenant }: DecisionContext,
 ): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const faults = relyingPartyFaults(relyingParty, tenant.environment);
@@ -281,7 +281,7 @@ function codeOf({ currencyCode }: CurrencyChoice): string {
 }
 
 /** Refuses a change with every one of its faults named. */
-function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: Decision): void {
+function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: DecisionContext): void {
   const faults = configurationFaults(change, policy.localNetworks.in(tenant.environment));
   if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
 }

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   type FieldError,
   Refusal,
   assertNever,
@@ -59,7 +59,7 @@ export const tokenAggregate = defineAggregate<TokenState | null, TokenCommand, T
   evolve,
 });
 
-function decide(command: TokenCommand, state: TokenState | null, decision: Decision): readonly TokenEvent[] {
+function decide(command: TokenCommand, state: TokenState | null, decision: DecisionContext): readonly TokenEvent[] {
   if (command.kind === 'create') return create(command, state, decision);
   if (state === null || state.revoked) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
   const { tokenId } = state;
@@ -79,7 +79,7 @@ function decide(command: TokenCommand, state: TokenState | null, decision: Decis
 function create(
   { name, permissions, clientId, secretHash }: CreateToken,
   state: TokenState | null,
-  { id }: Decision,
+  { id }: DecisionContext,
 ): readonly TokenEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
   const faults: FieldError[] = [];

@@ -1,4 +1,4 @@
-import { type Decision, defineAggregate } from '@app/kernel';
+import { type DecisionContext, defineAggregate } from '@app/kernel';
 import { AUTHENTICATOR_EVENTS, type AuthenticatorEvent } from './authenticator.events.js';
 import { type AuthenticatorState, NO_AUTHENTICATOR, evolveAuthenticator } from './authenticator.state.js';
 import { type FactorCommand, decideFactors } from './factors.js';
@@ -29,7 +29,7 @@ export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCo
 function decide(
   command: AuthenticatorCommand,
   state: AuthenticatorState,
-  decision: Decision,
+  decision: DecisionContext,
 ): readonly AuthenticatorEvent[] {
   switch (command.kind) {
     case 'start-login':

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, invalidInput, later } from '@app/kernel';
+import { type DecisionContext, Refusal, assertNever, invalidInput, later } from '@app/kernel';
 import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { type UsedUp, wrongProof } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
@@ -40,7 +40,7 @@ export type FactorCommand =
 export function decideFactors(
   command: FactorCommand,
   state: AuthenticatorState,
-  { at }: Decision,
+  { at }: DecisionContext,
 ): readonly AuthenticatorEvent[] {
   const { customerId } = command;
   switch (command.kind) {

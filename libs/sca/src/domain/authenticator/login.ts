@@ -1,4 +1,4 @@
-import { type Decision, invalidInput, later } from '@app/kernel';
+import { type DecisionContext, invalidInput, later } from '@app/kernel';
 import { type Factor, type Finding, notEnrolled, wrongProof } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
@@ -58,7 +58,7 @@ export function startLogin(
 export function completeLogin(
   command: CompleteLogin,
   state: AuthenticatorState,
-  { at, commandId }: Decision,
+  { at, commandId }: DecisionContext,
 ): readonly AuthenticatorEvent[] {
   const { customerId, factor, finding, ipAddress } = command;
   requireUnlocked(state.lock, at);

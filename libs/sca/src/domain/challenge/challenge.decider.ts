@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   type Recorded,
   Refusal,
   assertNever,
@@ -76,7 +76,7 @@ function requirePending(state: ChallengeState | null): ChallengeState {
 function decide(
   command: ChallengeCommand,
   state: ChallengeState | null,
-  { at, commandId }: Decision,
+  { at, commandId }: DecisionContext,
 ): readonly ChallengeEvent[] {
   switch (command.kind) {
     case 'issue': {

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   Refusal,
   assertNever,
   defineAggregate,
@@ -62,7 +62,7 @@ export const delegatedKey = defineAggregate<DelegatedKeyState | null, DelegatedK
 function decide(
   command: DelegatedKeyCommand,
   state: DelegatedKeyState | null,
-  { id }: Decision,
+  { id }: DecisionContext,
 ): readonly DelegatedKeyEvent[] {
   const delegatedKeyId = resourceId('DelegatedKey', id);
   if (command.kind === 'create') {

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   Refusal,
   assertNever,
   defineAggregate,
@@ -65,7 +65,7 @@ export function isActive(state: SessionState | null, at: string): state is Sessi
   return state !== null && state.status === 'ACTIVE' && at < state.expiresAt;
 }
 
-function decide(command: SessionCommand, state: SessionState | null, { id, at }: Decision): readonly SessionEvent[] {
+function decide(command: SessionCommand, state: SessionState | null, { id, at }: DecisionContext): readonly SessionEvent[] {
   const sessionId = resourceId('Session', id);
   if (command.kind === 'open') {
     const { kind: _, ...opened } = command;

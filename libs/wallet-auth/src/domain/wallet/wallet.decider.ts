@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type DecisionContext,
   Refusal,
   assertNever,
   defineAggregate,
@@ -74,7 +74,7 @@ export const wallet = defineAggregate<WalletState | null, WalletCommand, WalletE
   evolve: evolveWallet,
 });
 
-function decide(command: WalletCommand, state: WalletState | null, decision: Decision): readonly WalletEvent[] {
+function decide(command: WalletCommand, state: WalletState | null, decision: DecisionContext): readonly WalletEvent[] {
   if (command.kind === 'create') {
     const { kind: _, ...created } = command;
     if (state === null) return [WalletCreated(created)];
@@ -136,7 +136,7 @@ function add(
   credential: NewCredential,
   signed: boolean,
   state: WalletState,
-  { commandId }: Decision,
+  { commandId }: DecisionContext,
 ): readonly WalletEvent[] {
   if (!signed && state.credentials.length > 0) {
     throw new Refusal('WALLET_SIGNATURE_MISSING', "A further credential needs the signature of the wallet's owner.");

@@ -6,12 +6,12 @@ import {
   isDue,
   newDelivery,
   renewed,
-  type WebhookOrder,
+  type WebhookMessage,
 } from './delivery.js';
 
 const at = '2026-01-15T12:00:00.000Z';
 const settings = { firstDelay: 10_000, maxDelay: 1_800_000, window: 604_800_000, maxAttempts: 160 };
-const order: WebhookOrder = {
+const order: WebhookMessage = {
   webhookId: 'Webhook:00000000-0000-8000-8000-000000000001',
   type: 'CARD.STATE_CHANGE',
   timestamp: at,

@@ -5,7 +5,7 @@ import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js'
 export const DELIVERY_SAGA = { context: 'webhooks', name: 'delivery' } as const;
 
 /** One webhook to send, without its `data`: that is rendered at each attempt, so no personal data waits in a queue. */
-export interface WebhookOrder {
+export interface WebhookMessage {
   /** `Webhook:<uuid>`, derived from the event: every attempt carries the same. */
   readonly webhookId: string;
   readonly type: string;
@@ -37,7 +37,7 @@ export type Attempt =
 
 export interface Delivery {
   readonly status: 'pending' | 'delivered' | 'given-up' | 'unwanted';
-  readonly order: WebhookOrder;
+  readonly order: WebhookMessage;
   /** Deliveries of one lane are sent in order, redeliveries included, so that one delivery is never sent twice at once. */
   readonly lane: string;
   /** Since the event, or since it was last asked for again. */
@@ -64,7 +64,7 @@ export function deliveryUuid(eventId: string, type: string): string {
   return derivedUuid('Webhook', eventId, type);
 }
 
-export function newDelivery(order: WebhookOrder, lane: string): Delivery {
+export function newDelivery(order: WebhookMessage, lane: string): Delivery {
   return { status: 'pending', order, lane, attempts: 0, firstAttemptAt: null, nextAttemptAt: null };
 }
 

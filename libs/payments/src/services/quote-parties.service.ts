@@ -5,7 +5,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { currency, currencyObject } from '@app/platforms';
 import { lookup, requireUsable } from '../domain/lookup/lookup.decider.js';
 import type { Lookup } from '../domain/lookup/lookup.events.js';
-import type { Counterparty, DestinationParty, Payer, SourceParty, UmaParty } from '../domain/payment-facts.js';
+import type { ReceiverFields, DestinationParty, Payer, SourceParty, UmaParty } from '../domain/payment-facts.js';
 import { paymentReference } from '../domain/payment.rules.js';
 import { chainOf } from '../domain/quote/funding.js';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
@@ -24,7 +24,7 @@ export type QuoteDestinationRequest = { readonly lookupId?: string | undefined }
 
 /** Reads the facts about both ends of a quote. */
 @Injectable()
-export class QuoteEnds {
+export class QuoteParties {
   constructor(
     private readonly facts: PaymentFacts,
     private readonly accounts: InternalAccounts,
@@ -79,7 +79,7 @@ export class QuoteEnds {
     tenant: Tenant,
     sendingCurrency: string,
     destination: DestinationParty,
-  ): Promise<Counterparty | null> {
+  ): Promise<ReceiverFields | null> {
     if (destination.kind !== 'UMA_ADDRESS') return null;
     const { asked, required } = await this.facts.counterpartyFields(tenant, sendingCurrency);
     const names = [...asked.map(({ name }) => name), ...required];
