@@ -9,9 +9,44 @@ const doors = fs
   .map((library) => [library, path.join(LIBRARIES, library, 'src/index.ts')] as const)
   .filter(([, door]) => fs.existsSync(door));
 
+/** Libraries without a closed list of users. */
+const OPEN = new Set(['kernel', 'http', 'runtime', 'passkeys', 'application']);
+
+/** `<library> <name>` of everything that a file imports through a door. */
+const imported = new Set(
+  ['libs', 'apps', 'test', 'bench']
+    .map((part) => path.resolve(LIBRARIES, '..', part))
+    .flatMap((part) => fs.readdirSync(part, { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)))
+    .filter((file) => file.endsWith('.ts') && !file.includes('/fixtures/') && !file.includes('node_modules'))
+    .flatMap((file) =>
+      [
+        ...fs.readFileSync(file, 'utf8').matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from '@app\/([a-z-]+)'/g),
+      ].flatMap(([, names, library]) => namesIn(names!).map((name) => `${library} ${name}`)),
+    ),
+);
+
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*/, ''),
+    )
+    .filter((name) => name !== '');
+}
+
 describe('The door of each library', () => {
   it.each(doors)('%s documents every export', (_, door) => {
     expect(exportsWithoutDocstring(door)).toEqual([]);
+  });
+
+  it.each(doors.filter(([library]) => !OPEN.has(library)))('%s exports no name without a user', (library, door) => {
+    const exported = [...fs.readFileSync(door, 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names]) =>
+      namesIn(names!),
+    );
+    expect(exported.filter((name) => !imported.has(`${library} ${name}`))).toEqual([]);
   });
 
   it('is searched through the files that it passes on', () => {

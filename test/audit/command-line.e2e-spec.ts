@@ -1,6 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { ReserveDebit, TrialBalance } from '@app/accounts';
 import { DATABASE_POOL } from '@app/database';
-import { AccountCredited, ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
+import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
+import { AccountCredited } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
 import { EventCodec, EventRegistry, EventStore, streamName } from '@app/event-store';
 import { Sealer } from '@app/audit';
 import { TestClock } from '@app/kernel/testing';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ChangeInternalAccountStatus } from '@app/accounts';
+import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
 import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';

@@ -1,4 +1,5 @@
-import { ChangeExternalAccountStatus, ChangeInternalAccountStatus } from '@app/accounts';
+import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
+import { ChangeExternalAccountStatus } from '../../libs/accounts/src/commands/change-external-account-status.js';
 import { AggregateRunner, FeatureRegistry, ViewReader } from '@app/event-sourcing';
 import { EventStore, parseStreamName } from '@app/event-store';
 import type { CommandDefinition, RecordedEvent } from '@app/event-sourcing/definitions';

@@ -1,4 +1,5 @@
-import { type Imbalance, imbalancesIn } from '@app/accounts';
+import { type Imbalance } from '@app/accounts';
+import { imbalancesIn } from '../../libs/accounts/src/domain/books/books.js';
 import { cardTransactionExpectation } from '@app/cards';
 import { EventStore, logPages } from '@app/event-store';
 import type { BookedEvent } from '@app/kernel';

@@ -21,17 +21,10 @@ export { FeatureRegistry } from './features/feature-registry.js';
 export { ReadsResources, type ResourceReaders } from './features/resource-readers.js';
 export { ErasedRows } from './projections/erased-rows.js';
 export { type Period, within } from './projections/periods.js';
-export {
-  type ListPage,
-  type ListQuery,
-  type PageQuery,
-  type ReadTable,
-  ReadTables,
-} from './projections/read-tables.js';
+export { type ListPage, type ListQuery, type PageQuery, ReadTables } from './projections/read-tables.js';
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
 export { ShadowTables } from './projections/shadow-tables.js';
-export type { TenantRepository } from './projections/tenant-repository.js';
 export { Reservations } from './reservations/reservations.js';
 export { HandlesEffect } from './sagas/handler-decorators.js';
 export { GuardsSaga, type SagaGate } from './sagas/saga-gate.js';

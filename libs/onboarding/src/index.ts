@@ -5,25 +5,16 @@ export { SentCodes } from './services/sent-codes.service.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export { FINDING_TYPES, type Finding } from './domain/customer/assessment.events.js';
 export {
-  type CustomerEvent,
-  type CustomerType,
-  type VerificationStatus,
   CustomerActivated,
-  CustomerApproved,
   CustomerDeleted,
   CustomerErased,
   CustomerProfileChanged,
-  CustomerRegistered,
-  CustomerRejected,
-  CustomerTermsAccepted,
-  CustomerVerificationStarted,
 } from './domain/customer/customer.events.js';
-export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { SANDBOX_CODE } from './onboarding.configuration.js';
 export { OnboardingModule } from './onboarding.module.js';
-export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
+export type { S3Bucket } from './onboarding.options.js';
 export { DocumentMark } from './providers/documents/document-mark.js';
-export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
+export { type ContactMessage, ContactMessengers } from './providers/contact-messenger.port.js';
 export {
   type ContactChange,
   ContactCredentials,
@@ -35,5 +26,4 @@ export {
   CustomerBalances,
   type DeletionContext,
   type CustomerFundsCheck,
-  type FundsLocation,
 } from './queries/customer-balances.questions.js';

@@ -1,6 +1,7 @@
 import { RefreshFundingInstructions } from '../../../libs/accounts/src/commands/refresh-funding-instructions.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { type InternalAccountSummary, InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
+import { InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
+import type { InternalAccountSummary } from '../../../libs/accounts/src/queries/internal-accounts.questions.js';
 import { derivedResourceId, money } from '@app/kernel';
 
 import { DepositCoordinatesDirectory } from '../../../libs/accounts/src/providers/deposit-coordinates.port.js';

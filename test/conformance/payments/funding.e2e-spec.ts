@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { CURRENCIES } from '@app/platforms';
-import { ReceivePushedFunds, ResolveSuspense } from '@app/payments';
+import { ResolveSuspense } from '@app/payments';
+import { ReceivePushedFunds } from '../../../libs/payments/src/commands/receive-pushed-funds.js';
 import { PaymentsStage } from './payments.stage.js';
 
 describe('quotes that are paid from outside', () => {

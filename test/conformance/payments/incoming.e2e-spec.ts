@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedResourceId } from '@app/kernel';
-import { ChangeInternalAccountStatus } from '@app/accounts';
+import { ChangeInternalAccountStatus } from '../../../libs/accounts/src/commands/change-internal-account-status.js';
 import { ResolveSuspense } from '@app/payments';
 import { type ScriptedAnswer, WebhookReceiver } from '../../support/webhook-receiver.js';
 import { PaymentsStage } from './payments.stage.js';
