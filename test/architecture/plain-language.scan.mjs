@@ -178,7 +178,7 @@ function* proseIn(text) {
         .replace(/^\/\*+|\*+\/$/g, '')
         .replaceAll(/^\s*(?:\*|\/\/)\s?/gm, '')
         .trim();
-      if (!/^(?:eslint|oxlint|@ts-|prettier)/.test(content)) yield { position, content, kind: 'comment' };
+      if (!/^(?:eslint|oxlint|oxfmt|@ts-)/.test(content)) yield { position, content, kind: 'comment' };
     } else if (
       token === ts.SyntaxKind.StringLiteral ||
       token === ts.SyntaxKind.NoSubstitutionTemplateLiteral ||

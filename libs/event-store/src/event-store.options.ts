@@ -1,6 +1,7 @@
 /** Events in PostgreSQL, beside everything else; or in an EventStoreDB, whose address may hold a password. */
 export type EventStoreChoice =
-  { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
 /** Where one process keeps events, and the key under which it seals personal data. */
 export interface EventStoreOptions {

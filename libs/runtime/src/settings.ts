@@ -51,7 +51,8 @@ export interface Settings {
 
 /** PostgreSQL keeps the events beside everything else, or an EventStoreDB keeps them and PostgreSQL the rest. */
 export type EventStoreSettings =
-  { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
 /** A bucket of a store that speaks S3. */
 export interface DocumentBucket {

@@ -11,7 +11,8 @@ import type { Seal } from './seal.js';
 
 /** One entry of the log as it is verified and exported: a seal precedes the events that it binds. */
 export type LogEntry =
-  { readonly kind: 'seal'; readonly seal: Seal } | { readonly kind: 'event'; readonly event: StoredEvent };
+  | { readonly kind: 'seal'; readonly seal: Seal }
+  | { readonly kind: 'event'; readonly event: StoredEvent };
 
 const SEALS_A_PAGE = 20;
 

@@ -111,7 +111,8 @@ describe('a verified history', () => {
       if (entry.kind === 'seal') return entry;
       const other = ({ 1: 4n, 4: 1n } as Record<string, bigint>)[entry.event.position.toString()];
       const taken = entries.find((each) => each.kind === 'event' && each.event.position === other) as
-        { event: StoredEvent } | undefined;
+        | { event: StoredEvent }
+        | undefined;
       return taken === undefined ? entry : { kind: 'event', event: { ...taken.event, position: entry.event.position } };
     });
     expect(firstOf(swapped)).toEqual([1n, 1, 'it stands in another place than where seal 1 binds it']);

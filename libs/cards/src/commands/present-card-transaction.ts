@@ -8,7 +8,8 @@ import { CardTransactionPresenter } from '../services/card-transaction-presenter
 
 /** Messages of the network after an authorization; the card's rules are looked up. */
 export type NetworkPresentment =
-  { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number } | { readonly kind: 'return-reversal' };
+  | { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number }
+  | { readonly kind: 'return-reversal' };
 
 /** Answers the parent transaction as the presentment left it (payments-cards 15.5, 15.6). */
 export class PresentCardTransaction extends defineCommand<

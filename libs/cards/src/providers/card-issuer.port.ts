@@ -18,7 +18,8 @@ export type ProvisioningReport =
   | { readonly status: 'PENDING'; readonly askAgainAfter?: number };
 
 export type PullReport =
-  { readonly status: 'CONFIRMED' | 'FAILED' } | { readonly status: 'PENDING'; readonly askAgainAfter: number };
+  | { readonly status: 'CONFIRMED' | 'FAILED' }
+  | { readonly status: 'PENDING'; readonly askAgainAfter: number };
 
 /** The issuer's own decision on an authorization, before the card is asked. */
 export interface IssuerAdvice {

@@ -7,11 +7,8 @@ import { AuthorizationRequested } from '../domain/card-transaction/card-transact
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
 
 /** Anything an account did for an authorization is looked at again, however late it was done. */
-const moved = ({
-  data,
-}: {
-  readonly data: { readonly transactionId: string; readonly step: string };
-}): string | null => (data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null);
+const moved = ({ data }: { readonly data: { readonly transactionId: string; readonly step: string } }): string | null =>
+  data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null;
 
 /**
  * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money

@@ -9,7 +9,15 @@ import { type Transitions, transitionsOf } from './transitions.js';
  * - `advancing`: leads, and moves the readers; `idle` at the end of the log
  */
 export type ReadSideState =
-  'new' | 'following' | 'asking' | 'reloading' | 'loading' | 'forgetting' | 'advancing' | 'idle' | 'stopped';
+  | 'new'
+  | 'following'
+  | 'asking'
+  | 'reloading'
+  | 'loading'
+  | 'forgetting'
+  | 'advancing'
+  | 'idle'
+  | 'stopped';
 
 export type ReadSideEvent =
   | 'started'

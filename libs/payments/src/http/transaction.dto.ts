@@ -213,7 +213,8 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, required: false }) paymentRail!: string | null;
   @ApiProperty({ enum: ['MANUAL', 'AUTO'], nullable: true, required: false }) railSelectionMode!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!:
-    string | null;
+    | string
+    | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;
   @ApiProperty({ type: String, required: false, description: OF_EXECUTION }) transactionId?: string;
   @ApiProperty({ type: String, format: 'date-time', required: false, description: OF_EXECUTION }) expiresAt?: string;

@@ -14,12 +14,14 @@ import { PaymentFacts } from './payment-facts.service.js';
 
 /** Where a quote's money is to come from, as the caller says it. */
 export type QuoteSourceRequest = { readonly customerId?: string | undefined } & (
-  { readonly accountId: string } | { readonly currency: string; readonly cryptoNetwork?: string | undefined }
+  | { readonly accountId: string }
+  | { readonly currency: string; readonly cryptoNetwork?: string | undefined }
 );
 
 /** Where it is to go. */
 export type QuoteDestinationRequest = { readonly lookupId?: string | undefined } & (
-  { readonly accountId: string } | { readonly umaAddress: string; readonly currency?: string | undefined }
+  | { readonly accountId: string }
+  | { readonly umaAddress: string; readonly currency?: string | undefined }
 );
 
 /** Reads the facts about both ends of a quote. */

@@ -89,7 +89,9 @@ export class StablecoinProviderBalanceBurnSource {
 }
 
 export type BurnSource =
-  StablecoinExternalAccountBurnSource | StablecoinSvcInternalBurnSource | StablecoinProviderBalanceBurnSource;
+  | StablecoinExternalAccountBurnSource
+  | StablecoinSvcInternalBurnSource
+  | StablecoinProviderBalanceBurnSource;
 
 export class StablecoinMintDestination {
   @ResourceIdField('ExternalAccount', { description: 'An ACTIVE wallet on Spark.' })

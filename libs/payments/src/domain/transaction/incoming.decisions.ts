@@ -55,7 +55,11 @@ type IncomingStep = Extract<
   TransactionStep,
   {
     kind:
-      'take-platform-answer' | 'time-out-decision' | 'receive-incoming-funds' | 'complete-incoming' | 'fail-incoming';
+      | 'take-platform-answer'
+      | 'time-out-decision'
+      | 'receive-incoming-funds'
+      | 'complete-incoming'
+      | 'fail-incoming';
   }
 >;
 

@@ -12,11 +12,15 @@ interface Waiting {
 export type PayoutReport = Waiting | (PayoutOutcome & { readonly askAgainAfter?: number });
 
 export type CollectionReport =
-  Waiting | { readonly status: 'COLLECTED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+  | Waiting
+  | { readonly status: 'COLLECTED' }
+  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** Outcome of a UMA payment that the platform approved: the sender's side sends, or does not. */
 export type IncomingReport =
-  Waiting | { readonly status: 'RECEIVED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+  | Waiting
+  | { readonly status: 'RECEIVED' }
+  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** Reports if the network returned the money of a failed payout. */
 export interface RecoveryReport {
@@ -24,4 +28,5 @@ export interface RecoveryReport {
 }
 
 export type ExchangeReport =
-  { readonly status: 'EXCHANGED' } | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };
+  | { readonly status: 'EXCHANGED' }
+  | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };

@@ -15,7 +15,13 @@ import type {
 import { type Suspense, settleSending, returnSending, suspend, sendOut } from './suspense.js';
 
 export type TransactionStatus =
-  'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
+  | 'PENDING'
+  | 'PENDING_AUTHORIZATION'
+  | 'PROCESSING'
+  | 'COMPLETED'
+  | 'REJECTED'
+  | 'FAILED'
+  | 'EXPIRED';
 
 /** True while the transaction waits for the payer or the platform, and so may expire (payments-cards 4.3). */
 export function isWaiting({ status }: { readonly status: TransactionStatus }): boolean {

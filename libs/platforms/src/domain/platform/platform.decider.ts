@@ -103,7 +103,11 @@ export interface SetCompatibility {
 }
 
 export type PlatformCommand =
-  CreatePlatform | ChangeConfiguration | DisableEndpoint | SetRelyingParty | SetCompatibility;
+  | CreatePlatform
+  | ChangeConfiguration
+  | DisableEndpoint
+  | SetRelyingParty
+  | SetCompatibility;
 
 export interface PlatformState {
   readonly name: string;
@@ -126,7 +130,11 @@ export const platformAggregate = defineAggregate<PlatformState | null, PlatformC
   evolve,
 });
 
-function decide(command: PlatformCommand, state: PlatformState | null, decision: DecisionContext): readonly PlatformEvent[] {
+function decide(
+  command: PlatformCommand,
+  state: PlatformState | null,
+  decision: DecisionContext,
+): readonly PlatformEvent[] {
   switch (command.kind) {
     case 'create':
       return create(command, state, decision);
@@ -143,7 +151,11 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
   }
 }
 
-function create(command: CreatePlatform, state: PlatformState | null, decision: DecisionContext): readonly PlatformEvent[] {
+function create(
+  command: CreatePlatform,
+  state: PlatformState | null,
+  decision: DecisionContext,
+): readonly PlatformEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility } = command;
   const { supportedCurrencies, webhookEndpoint, policy } = command;

@@ -15,7 +15,12 @@ import {
 import { type ResetCommand, decideReset } from './reset.js';
 
 export type AuthenticatorCommand =
-  StartLogin | CompleteLogin | JudgeProof | RecordSecurityEvent | FactorCommand | ResetCommand;
+  | StartLogin
+  | CompleteLogin
+  | JudgeProof
+  | RecordSecurityEvent
+  | FactorCommand
+  | ResetCommand;
 
 export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCommand, AuthenticatorEvent>({
   context: 'sca',

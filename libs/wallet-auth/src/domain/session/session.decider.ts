@@ -22,7 +22,9 @@ export interface NewSession {
 }
 
 export type SessionCommand =
-  ({ readonly kind: 'open' } & NewSession) | { readonly kind: 'revoke' } | { readonly kind: 'expire' };
+  | ({ readonly kind: 'open' } & NewSession)
+  | { readonly kind: 'revoke' }
+  | { readonly kind: 'expire' };
 
 export interface SessionState {
   readonly status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
@@ -65,7 +67,11 @@ export function isActive(state: SessionState | null, at: string): state is Sessi
   return state !== null && state.status === 'ACTIVE' && at < state.expiresAt;
 }
 
-function decide(command: SessionCommand, state: SessionState | null, { id, at }: DecisionContext): readonly SessionEvent[] {
+function decide(
+  command: SessionCommand,
+  state: SessionState | null,
+  { id, at }: DecisionContext,
+): readonly SessionEvent[] {
   const sessionId = resourceId('Session', id);
   if (command.kind === 'open') {
     const { kind: _, ...opened } = command;

@@ -18,7 +18,8 @@ export interface RequestToSign {
 }
 
 export type SignedRequestCommand =
-  { readonly kind: 'ask'; readonly request: RequestToSign } | { readonly kind: 'consume' };
+  | { readonly kind: 'ask'; readonly request: RequestToSign }
+  | { readonly kind: 'consume' };
 
 export interface SignedRequestState {
   readonly request: Omit<RequestToSign, 'payloadToSign'> & { readonly payloadToSign: string | null };
