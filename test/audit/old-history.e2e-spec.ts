@@ -88,7 +88,10 @@ describe('a history of the oldest versions of every event', () => {
   async function oldestOf(aggregate: Aggregate, stream: string): Promise<RecordableEvent[]> {
     const events: RecordableEvent[] = [];
     // any stream may hold the refusal of a command
-    for (const [revision, definition] of [...aggregate.events, CommandRefused].entries()) {
+    for (const [revision, definition] of [
+      ...aggregate.events,
+      CommandRefused as unknown as EventDefinition,
+    ].entries()) {
       const { type, personal, subject } = definition;
       const file = path.join(FOLDER, `${type}.v${OLDEST_VERSION}.json`);
       const { data: sample } = JSON.parse(readFileSync(file, 'utf8')) as {
