@@ -6,13 +6,12 @@ import os from 'node:os';
 import pg from 'pg';
 import { Sealer } from '@app/audit';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
-import { given } from '@app/kernel/testing';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { note } from './notes/note.decider.js';
-import { NoteArchived, NoteWritten } from './notes/note.events.js';
+import { checkNote } from './notes/note.cases.js';
+import { NoteWritten } from './notes/note.events.js';
 import { printingSaga } from './notes/printing.saga.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { ONBOARDING_CONFIGURATION } from '../../libs/onboarding/src/onboarding.configuration.js';
@@ -275,39 +274,69 @@ describe('The snippets of the documents', () => {
 });
 
 describe('The example context of the guide', () => {
+  /** Code without comments and white space. */
   const bare = (code: string): string =>
     code
       .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
       .replaceAll(/(^|\s)\/\/.*$/gm, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+      .replaceAll(/\s+/g, '');
   const home = path.join(ROOT, 'test/architecture/notes');
-  const compiled = fs.readdirSync(home).map((file) => bare(fs.readFileSync(path.join(home, file), 'utf8')));
+  const compiled = fs.readdirSync(home).map((file) => bare(read(`test/architecture/notes/${file}`)));
 
-  it('contains every TypeScript snippet of a document', () => {
-    const missing = documents.flatMap((file) =>
-      snippets(read(file), 'ts')
-        .filter((snippet) => !compiled.some((source) => source.includes(bare(snippet))))
-        .map((snippet) => `${file}: ${snippet}`),
+  /** Docstrings of the libraries, with the name that each documents, if it is exported. */
+  const docstrings = fs
+    .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.includes('node_modules'))
+    .flatMap((file) =>
+      [
+        ...read(`libs/${file}`).matchAll(
+          /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/(?:\s*@[A-Z]\w*\([^\n]*\))*\s*(?:export )?(?:abstract )?(?:static |async )*(?:class |function |interface |const )?(\w+)?/g,
+        ),
+      ].map(([, text, name]) => ({ file: `libs/${file}`, name, text: text!.replaceAll(/^ *\* ?/gm, '') })),
     );
-    expect(missing).toEqual([]);
+
+  it('contains every TypeScript snippet of a document and every example of a docstring', () => {
+    const shown = [
+      ...documents.flatMap((file) => snippets(read(file), 'ts').map((snippet) => ({ file, snippet }))),
+      ...docstrings.flatMap(({ file, text }) => snippets(text, 'ts').map((snippet) => ({ file, snippet }))),
+    ];
+    expect(shown.length).toBeGreaterThan(25);
+    expect(shown.filter(({ snippet }) => !compiled.some((source) => source.includes(bare(snippet))))).toEqual([]);
+  });
+
+  it('is the source of examples of the main functions', () => {
+    const examples = docstrings.filter(({ text }) => text.includes('@example'));
+    expect(examples.filter(({ text }) => !/@example\n```ts\n/.test(text))).toEqual([]);
+    expect(examples.map(({ name }) => name).sort()).toEqual([
+      'AggregateRunner',
+      'Answers',
+      'EffectHandler',
+      'EventStore',
+      'PageQuery',
+      'ReadTable',
+      'Refusal',
+      'ResourceIdParam',
+      'TextField',
+      'View',
+      'aggregateCommandHandler',
+      'defineAggregate',
+      'defineCommand',
+      'defineEffect',
+      'defineEvent',
+      'defineMigration',
+      'defineRows',
+      'defineSaga',
+      'defineTable',
+      'forFeature',
+      'given',
+      'notify',
+      'page',
+      'requireTransactable',
+    ]);
   });
 
   it('writes and archives a note once', () => {
-    const written = { noteId: 'Note:1', customerId: 'Customer:1', body: 'Called back.' };
-    given(note, [])
-      .when({ kind: 'write', ...written })
-      .then([NoteWritten(written)]);
-    given(note, [NoteWritten(written)])
-      .when({ kind: 'write', ...written })
-      .then([]);
-    given(note, [NoteWritten(written)])
-      .when({ kind: 'archive' })
-      .then([NoteArchived({})]);
-    given(note, [NoteWritten(written), NoteArchived({})])
-      .when({ kind: 'archive' })
-      .then([]);
-    given(note, []).when({ kind: 'archive' }).refuses('REFERENCE_NOT_FOUND');
+    expect(checkNote).not.toThrow();
   });
 
   it('prints a note, and archives it a day later whether or not it was printed', () => {
@@ -335,9 +364,9 @@ describe('The source tree of the architecture', () => {
 
 describe('The glossary', () => {
   it('names places that exist', () => {
-    const files = fs
-      .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
-      .map((file) => `libs/${file}`);
+    const files = ['apps', 'libs', 'test'].flatMap((folder) =>
+      fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    );
     const places = [...read('docs/glossary.md').matchAll(/^\|.*\| ([^|]*) \|$/gm)].flatMap(([, cell]) =>
       [...cell!.matchAll(/`([^`]*[/.][^`]*)`/g)].map(([, place]) => place!.replace(/\/$/, '')),
     );
@@ -346,7 +375,7 @@ describe('The glossary', () => {
         .split(/<[a-z]+>|\*/)
         .map((part) => part.replaceAll('.', String.raw`\.`))
         .join('[^/]*');
-      const whole = new RegExp(`${place.startsWith('libs/') ? '^' : '(?:^|/)'}${pattern}$`);
+      const whole = new RegExp(`${/^(?:apps|libs|test)\//.test(place) ? '^' : '(?:^|/)'}${pattern}$`);
       return files.some((file) => whole.test(file));
     };
     expect(places.length).toBeGreaterThan(40);

@@ -40,11 +40,13 @@ const FORMER_TABLE = 'migrations';
  * Declares a migration in SQL.
  *
  * @example
+ * ```ts
  * export const notesMigration = defineMigration({
- *   step: '031-notes',
+ *   step: '900-notes',
  *   sql: 'CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)',
  *   grants: { notes: WORKING },
  * });
+ * ```
  */
 export function defineMigration({
   step,

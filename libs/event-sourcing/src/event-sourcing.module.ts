@@ -91,7 +91,22 @@ export class EventSourcingModule {
     };
   }
 
-  /** Registers the features of a context; imported by the context's module. */
+  /**
+   * Registers the features of a context; imported by the context's module.
+   *
+   * @example
+   * ```ts
+   * @Module({
+   *   imports: [
+   *     CqrsModule,
+   *     EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], sagas: [printingSaga], notifications }),
+   *   ],
+   *   controllers: [NotesController],
+   *   providers: [WriteNoteHandler, ArchiveNoteHandler, PrintNoteEffect],
+   * })
+   * export class NotesModule {}
+   * ```
+   */
   static forFeature(feature: Feature): DynamicModule {
     return featureModule(feature);
   }

@@ -37,6 +37,27 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
 /**
  * Declares an aggregate: its events, initial state, fold and decision. The name is part of every stream name and must never change.
  * Refusals that its stream records are not part of the fold.
+ *
+ * @example
+ * ```ts
+ * export const note = defineAggregate<NoteState | null, NoteCommand, NoteEvent>({
+ *   context: 'notes',
+ *   name: 'note',
+ *   events: NOTE_EVENTS,
+ *   initial: null,
+ *   decide(command, state) {
+ *     if (command.kind === 'write') {
+ *       const { kind: _, ...facts } = command;
+ *       return state === null ? [NoteWritten(facts)] : [];
+ *     }
+ *     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
+ *     return state.isArchived ? [] : [NoteArchived({})];
+ *   },
+ *   evolve(state, event) {
+ *     return { isArchived: event.type === 'notes.note-archived' };
+ *   },
+ * });
+ * ```
  */
 export function defineAggregate<State, Command, Event extends DomainEvent>(
   aggregate: Omit<Aggregate<State, Command, Event>, 'events'> & { readonly events: readonly unknown[] },
@@ -51,6 +72,22 @@ export function defineAggregate<State, Command, Event extends DomainEvent>(
 /**
  * One stream folded into the resource as GET shows it. The same fold feeds the read model, the answer of a write,
  * the webhook body and the point-in-time view. `null` until the stream's first event that makes the resource.
+ *
+ * @example
+ * ```ts
+ * export const noteView: View<NoteDocument, NoteEvent> = {
+ *   aggregate: note,
+ *   version: 1,
+ *   subject: ({ customerId }) => customerId,
+ *   evolve(document, event, { at }) {
+ *     if (event.type === 'notes.note-written') {
+ *       const { noteId: id, customerId, body } = event.data;
+ *       return { id, customerId, body, archivedAt: null };
+ *     }
+ *     return document && { ...document, archivedAt: at };
+ *   },
+ * };
+ * ```
  */
 export interface View<Document = unknown, Event extends DomainEvent = DomainEvent> {
   readonly aggregate: Aggregate;

@@ -67,6 +67,19 @@ const TYPE = /^[a-z][a-z-]*\.[a-z][a-z0-9-]*$/;
  * The only way to define a type of event: `defineEvent('cards.card-frozen', {…})`.
  * The type is a literal `<context>.<noun>-<participle>` and permanent: same meaning with more data is a new
  * version with an upcast, another meaning is a new type.
+ *
+ * @example
+ * ```ts
+ * export const NoteWritten = defineEvent(
+ *   'notes.note-written',
+ *   {
+ *     noteId: text(),
+ *     customerId: text(),
+ *     body: pii(text()), // sealed under the customer's key before it reaches any store
+ *   },
+ *   { subject: 'customerId' },
+ * );
+ * ```
  */
 export function defineEvent<const Type extends string, const F extends Fields>(
   type: Type,

@@ -47,6 +47,14 @@ const MAX_COMMANDS_PER_BATCH = 256;
  * Runs commands against aggregates: load, recognise a repetition, decide, append at the expected revision, and retry when
  * another writer was first. Commands for one stream wait in its mailbox, are decided one after another on the pending state
  * and appended together, so that the commands of a hot account do not conflict with each other.
+ *
+ * @example
+ * ```ts
+ * const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
+ * const command = { kind: 'write', noteId: resourceId(NOTE, id), customerId, body } as const;
+ * const receipt = await this.runner.run(note, tenant, id, command, metadata);
+ * return this.answers.answer(noteView, tenant, id, receipt);
+ * ```
  */
 export class AggregateRunner {
   private readonly mailboxes = new Mailboxes<Letter>(

@@ -4,7 +4,19 @@ import type { Aggregate, DomainEvent } from '@app/kernel';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandDefinition, TenantCommand } from '../definitions/command-definition.js';
 
-/** The handler of a command that is one step of one aggregate: `uuidOf` says of which, `stepOf` says which step. */
+/**
+ * The handler of a command that is one step of one aggregate: `uuidOf` says of which, `stepOf` says which step.
+ *
+ * @example
+ * ```ts
+ * export const ArchiveNoteHandler = aggregateCommandHandler(
+ *   ArchiveNote,
+ *   note,
+ *   ({ noteId }) => uuidOf(NOTE, noteId),
+ *   () => ({ kind: 'archive' }),
+ * );
+ * ```
+ */
 export function aggregateCommandHandler<Data, State, Step, Event extends DomainEvent, const Given extends Step>(
   command: CommandDefinition<Data, void>,
   aggregate: Aggregate<State, Step, Event>,

@@ -4,20 +4,35 @@ import type { CommandDefinition, TenantCommand } from '../definitions/command-de
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 
 /**
- * Declares a command, in the file of its handler:
+ * Declares a command, in the file of its handler.
  *
+ * In process it is dispatched with `CommandBus.execute(new ArchiveNote(tenant, { noteId }, metadata))`, from a saga with
+ * `sendCommand('archive', ArchiveNote, { noteId })`. A saga records the name and the data before it sends the command, so a name that a saga
+ * uses never changes, and its data is JSON. Callers repeat a command after a crash: it is idempotent by `metadata.commandId`.
+ *
+ * @example
  * ```ts
- * export class PinNote extends defineCommand<{ readonly noteId: string }>('notes.pin-note') {}
+ * export class WriteNote extends defineCommand<{ readonly customerId: string; readonly body: string }, NoteDocument>(
+ *   'notes.write-note',
+ * ) {}
  *
- * @CommandHandler(PinNote)
- * export class PinNoteHandler implements ICommandHandler<PinNote> {
- *   async execute({ tenant, data: { noteId }, metadata }: PinNote): Promise<void> { … }
+ * @CommandHandler(WriteNote)
+ * export class WriteNoteHandler implements ICommandHandler<WriteNote> {
+ *   constructor(
+ *     private readonly customers: CustomerDirectory,
+ *     private readonly runner: AggregateRunner,
+ *     private readonly answers: ReadYourWrites,
+ *   ) {}
+ *
+ *   async execute({ tenant, data: { customerId, body }, metadata }: WriteNote): Promise<NoteDocument> {
+ *     await this.customers.requireTransactable(tenant, customerId);
+ *     const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
+ *     const command = { kind: 'write', noteId: resourceId(NOTE, id), customerId, body } as const;
+ *     const receipt = await this.runner.run(note, tenant, id, command, metadata);
+ *     return this.answers.answer(noteView, tenant, id, receipt);
+ *   }
  * }
  * ```
- *
- * In process it is dispatched with `CommandBus.execute(new PinNote(tenant, { noteId }, metadata))`, from a saga with
- * `sendCommand('pin', PinNote, { noteId })`. A saga records the name and the data before it sends the command, so a name that a saga
- * uses never changes, and its data is JSON. Callers repeat a command after a crash: it is idempotent by `metadata.commandId`.
  */
 export function defineCommand<Data, Result = void>(name: string): CommandDefinition<Data, Result> {
   return class extends Command<Result> implements TenantCommand<Data> {

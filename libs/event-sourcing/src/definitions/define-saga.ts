@@ -214,7 +214,39 @@ export interface SagaReaction<State = Json> {
   }[];
 }
 
-/** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
+/**
+ * Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance.
+ *
+ * @example
+ * ```ts
+ * export const printingSaga = defineSaga<State, 'print' | 'archive'>({
+ *   context: 'notes',
+ *   name: 'printing',
+ *   version: 1,
+ *   initial: null,
+ *   on: [
+ *     when(
+ *       NoteWritten,
+ *       ({ aggregateId }) => aggregateId,
+ *       (_: State, { data: { noteId } }) => ({
+ *         state: { noteId },
+ *         outputs: [performEffect('print', PrintNote, { noteId })],
+ *       }),
+ *     ),
+ *   ],
+ *   answers: {
+ *     print: {
+ *       done: (state) => ({ state, outputs: [scheduleWake('a day later', { after: DAY })] }),
+ *       refused: (state) => ({ state, outputs: [scheduleWake('a day later', { after: DAY })] }),
+ *     },
+ *     archive: { refused: park },
+ *   },
+ *   wakes: {
+ *     'a day later': (state) => ({ state, outputs: state === null ? [] : [sendCommand('archive', ArchiveNote, state)] }),
+ *   },
+ * });
+ * ```
+ */
 export function defineSaga<State, Step extends string = never>(description: SagaDescription<State, Step>): Saga<State> {
   const described = description as unknown as Omit<Saga<State>, 'fullName' | 'aggregate'>;
   const saga = { ...described, on: described.on.map(withoutPersonalData) };

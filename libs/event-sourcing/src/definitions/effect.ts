@@ -9,7 +9,14 @@ export interface Effect<Payload = unknown> {
   readonly of?: Payload;
 }
 
-/** Declares an effect on an outside party. The name is persisted with every saga step that asks for it and must never change. */
+/**
+ * Declares an effect on an outside party. The name is persisted with every saga step that asks for it and must never change.
+ *
+ * @example
+ * ```ts
+ * export const PrintNote = defineEffect<{ readonly noteId: string }>('notes.print-note', 'printer');
+ * ```
+ */
 export function defineEffect<Payload>(name: string, party: string): Effect<Payload> {
   return { kind: 'effect', name, party };
 }
@@ -33,7 +40,24 @@ export interface EffectRequest {
   readonly at: string;
 }
 
-/** Performs one effect. A crash may repeat it with the same `request.id`, so the provider must be idempotent by it. */
+/**
+ * Performs one effect. A crash may repeat it with the same `request.id`, so the provider must be idempotent by it.
+ *
+ * @example
+ * ```ts
+ * @HandlesEffect(PrintNote)
+ * export class PrintNoteEffect implements EffectHandler<{ readonly noteId: string }> {
+ *   constructor(private readonly printer: Printer) {}
+ *
+ *   async perform(_: Tenant, { noteId }: { readonly noteId: string }, request: EffectRequest): Promise<EffectOutcome> {
+ *     const pages = await this.printer.print(noteId, request.id);
+ *     if (pages === 'NO_ANSWER') return { outcome: 'unknown' }; // asked again under the same id
+ *     if (pages === 'NO_PAPER') return { outcome: 'refused', code: pages, message: 'The printer has no paper.' };
+ *     return done({ pages });
+ *   }
+ * }
+ * ```
+ */
 export interface EffectHandler<Payload = unknown> {
   perform(tenant: Tenant, payload: Payload, request: EffectRequest): Promise<EffectOutcome>;
 }

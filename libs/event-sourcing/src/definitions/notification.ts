@@ -24,7 +24,15 @@ export interface Notification {
   readonly asks?: CommandDefinition<NotificationAnswer>;
 }
 
-/** `notify(CardFrozen, 'CARD.STATE_CHANGE', cardView)`. */
+/**
+ * The webhook for an event: its type, and the view that renders its data at that revision. A function of the event chooses the type,
+ * or null for no webhook.
+ *
+ * @example
+ * ```ts
+ * export const notifications = [notify(NoteWritten, 'NOTE.WRITTEN', noteView)];
+ * ```
+ */
 export function notify<D extends { readonly type: string }, Document, E extends DomainEvent>(
   event: D,
   type: string | ((event: RecordedEvent<EventOf<D>>) => string | null),

@@ -44,11 +44,13 @@ export type Where<Own extends Columns> = {
  * Declares the rows of a projection for queries. The statements that make its tables are the projection's own.
  *
  * @example
+ * ```ts
  * export const notesByDay = defineRows({
  *   name: 'notes_by_day',
  *   columns: { day: 'text', notes: 'bigint' },
  *   key: ['day'],
  * });
+ * ```
  */
 export function defineRows<const Own extends Columns>(
   table: RowTable<Own> & { readonly key: readonly (keyof Own)[] },

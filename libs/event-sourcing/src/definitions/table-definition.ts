@@ -47,14 +47,16 @@ export interface TableDefinition<Document = unknown, Own extends Filters<Documen
 /**
  * Declares a read model table: one row per stream, folded by the view that GET and webhooks share.
  *
+ * Raise `version` when the columns or the view change: the table is then rebuilt from the log.
+ *
  * @example
+ * ```ts
  * export const notesTable = defineTable({
  *   name: 'notes_note',
  *   view: noteView,
- *   filters: { customer_id: filterColumn('text', (note: NoteDocument) => note.customerId) },
+ *   filters: { customer_id: filterColumn('text', ({ customerId }: NoteDocument) => customerId) },
  * });
- *
- * Raise `version` when the columns or the view change: the table is then rebuilt from the log.
+ * ```
  */
 export function defineTable<
   Document,

@@ -111,7 +111,19 @@ interface Parts {
   readonly settled: () => Promise<void>;
 }
 
-/** Documents of one table. Every question takes the tenant first: another tenant's rows cannot be asked for. */
+/**
+ * Documents of one table. Every question takes the tenant first: another tenant's rows cannot be asked for.
+ *
+ * @example
+ * ```ts
+ * @Get()
+ * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
+ * async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
+ *   const where = { customer_id: query.customerId };
+ *   return page(query, await this.tables.of(notesTable).list(tenant, { where, ...pageRequest(query) }));
+ * }
+ * ```
+ */
 export class ReadTable<Document, Own extends Filters<Document>> {
   constructor(
     private readonly table: TableDefinition<Document, Own>,

@@ -80,6 +80,13 @@ export type Unsubscribe = () => void;
 /**
  * The permanent store of events. Narrow on purpose: it has nothing that one of the stores behind it lacks.
  * The only write is an append to one stream at an expected revision; positions are in the order of commits.
+ *
+ * @example
+ * ```ts
+ * const stream = streamName(tenant, note, uuidOf(NOTE, noteId));
+ * const events = await store.read(stream);
+ * return events.map(({ type, metadata }) => ({ type, at: metadata.at }));
+ * ```
  */
 export abstract class EventStore {
   /** True when positions are 1, 2, 3 … without a gap, so that a missing one is an event that was removed. */

@@ -27,7 +27,23 @@ export interface AnswersOptions {
 
 const ALWAYS = [400, 401, 403, 429, 500];
 
-/** Sets the status of success and documents the operation's answers, errors included. */
+/**
+ * Sets the status of success and documents the operation's answers, errors included.
+ *
+ * @example
+ * ```ts
+ * @Post()
+ * @Requires('MANAGE')
+ * @Answers(201, NoteResponse, { summary: 'Write a note', errors: [404, 410] })
+ * write(
+ *   @CurrentTenant() tenant: Tenant,
+ *   @Metadata() metadata: CommandMetadata,
+ *   @Body() { customerId, body }: NoteRequest,
+ * ): Promise<NoteDocument> {
+ *   return this.commands.execute(new WriteNote(tenant, { customerId, body }, metadata));
+ * }
+ * ```
+ */
 export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
   const { summary, description, errors = [], isPublic = false } = options;
   const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);

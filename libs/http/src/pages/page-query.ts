@@ -7,7 +7,17 @@ export const MAX_PAGE_SIZE = 100;
 /** Order of a list by creation. */
 export type SortOrder = 'asc' | 'desc';
 
-/** The query of a list (onboarding-accounts 17): extend it with the list's own filters. */
+/**
+ * The query of a list (onboarding-accounts 17): extend it with the list's own filters.
+ *
+ * @example
+ * ```ts
+ * export class NotesQuery extends PageQuery {
+ *   @ResourceIdField('Customer', { optional: true })
+ *   customerId?: string;
+ * }
+ * ```
+ */
 export class PageQuery {
   @IntegerField({
     min: 1,

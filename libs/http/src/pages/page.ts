@@ -19,7 +19,19 @@ export interface Page<Item> {
   readonly totalCount?: number;
 }
 
-/** The page of a list as the wire shows it (onboarding-accounts 17): data, `hasMore`, cursor and total where counted. */
+/**
+ * The page of a list as the wire shows it (onboarding-accounts 17): data, `hasMore`, cursor and total where counted.
+ *
+ * @example
+ * ```ts
+ * @Get()
+ * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
+ * async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
+ *   const where = { customer_id: query.customerId };
+ *   return page(query, await this.tables.of(notesTable).list(tenant, { where, ...pageRequest(query) }));
+ * }
+ * ```
+ */
 export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;
 export function page<Document, Item>(
   query: PageQuery,

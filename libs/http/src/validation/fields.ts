@@ -59,7 +59,20 @@ export function Field(rule: FieldRule, options: FieldOptions = {}): PropertyDeco
   );
 }
 
-/** A text within length bounds and a pattern, if one is given. */
+/**
+ * A text within length bounds and a pattern, if one is given.
+ *
+ * @example
+ * ```ts
+ * export class NoteRequest {
+ *   @ResourceIdField('Customer')
+ *   customerId!: string;
+ *
+ *   @TextField({ max: 1_000, description: 'Text of the note.' })
+ *   body!: string;
+ * }
+ * ```
+ */
 export const TextField = (options: rules.TextBounds & FieldOptions = {}): PropertyDecorator =>
   Field(rules.text(options), options);
 

@@ -4,7 +4,20 @@ import { type ResourceName, invalidInput } from '@app/kernel';
 import { violationOf } from './validation.js';
 import { resourceIdOf } from './rules.js';
 
-/** A path parameter that is a public id, `Customer:<uuid>`, of one resource or one of several; malformed is 400 INVALID_INPUT. Gives the id as it came. */
+/**
+ * A path parameter that is a public id, `Customer:<uuid>`, of one resource or one of several; malformed is 400 INVALID_INPUT. Gives the id as it came.
+ *
+ * @example
+ * ```ts
+ * @Get(':noteId')
+ * @Answers(200, NoteResponse, { summary: 'One note', errors: [404] })
+ * async get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') id: string): Promise<NoteDocument> {
+ *   const found = await this.tables.of(notesTable).get(tenant, uuidOf(NOTE, id));
+ *   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
+ *   return found;
+ * }
+ * ```
+ */
 export function ResourceIdParam(resource: ResourceName | readonly ResourceName[], name = 'id'): ParameterDecorator {
   const rule = resourceIdOf(...[resource].flat());
   const pipe: PipeTransform = {

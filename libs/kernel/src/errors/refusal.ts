@@ -41,6 +41,11 @@ export interface RefusalDetails {
 /**
  * A command rightly not done. The error filter answers it with the catalogue's status and our error body;
  * messages are for callers: they never carry personal data or inside words.
+ *
+ * @example
+ * ```ts
+ * if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
+ * ```
  */
 export class Refusal extends Error {
   constructor(

@@ -23,7 +23,17 @@ const DEFAULTS = {
   commandId: 'command',
 };
 
-/** `given(card, [issued]).when(freeze).then([frozen])`, or `.refuses('CARD_NOT_MUTABLE')`, or `.faults()`. */
+/**
+ * An aggregate with a history, for tests of its decisions: `when` a command comes, `then` these events follow, or it `refuses`, or it
+ * `faults` since the step was taken before with other content.
+ *
+ * @example
+ * ```ts
+ * given(note, [NoteWritten(written)]).when({ kind: 'archive' }).then([NoteArchived({})]);
+ * given(note, [NoteWritten(written), NoteArchived({})]).when({ kind: 'archive' }).then([]);
+ * given(note, []).when({ kind: 'archive' }).refuses('REFERENCE_NOT_FOUND');
+ * ```
+ */
 export function given<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   history: readonly Event[],

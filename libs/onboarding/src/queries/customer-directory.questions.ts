@@ -56,6 +56,11 @@ export class CustomerDirectory {
   /**
    * Refuses unless the customer may move money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 403 USER_NOT_READY until it is
    * approved, 403 END_USER_TERMS_NOT_ACCEPTED while a required consent is missing (onboarding-accounts 2.3, 2.7).
+   *
+   * @example
+   * ```ts
+   * await this.customers.requireTransactable(tenant, customerId);
+   * ```
    */
   async requireTransactable(tenant: Tenant, customerId: string): Promise<void> {
     const state = await this.there(tenant, customerId);
