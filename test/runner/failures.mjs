@@ -22,7 +22,11 @@ export function explainFailures() {
   });
   process.on('exit', (code) => {
     const { currentlyRunningTest: test } = circus.getState();
-    if (test) writeSync(2, `The process of the tests ended (exit code ${code}) in: ${nameOf(test)}\n`);
+    try {
+      if (test) writeSync(2, `The process of the tests ended (exit code ${code}) in: ${nameOf(test)}\n`);
+    } catch {
+      // an interrupted run has no reader any more, and an error here would keep the process alive
+    }
   });
 }
 
