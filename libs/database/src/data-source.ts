@@ -1,12 +1,6 @@
-import pg from "pg";
-import {
-  DataSource,
-  type EntitySchema,
-  type Logger,
-  type QueryRunner,
-  type ReplicationMode,
-} from "typeorm";
-import type { PostgresDriver } from "typeorm/driver/postgres/PostgresDriver.js";
+import pg from 'pg';
+import { DataSource, type EntitySchema, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /** A failure is thrown, which is enough; a log of statements would hold their parameters. */
 const SILENT: Logger = {
@@ -19,10 +13,10 @@ const SILENT: Logger = {
 };
 
 /** The table in which TypeORM records the migrations that were applied. */
-export const MIGRATIONS_TABLE = "schema_migrations";
+export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /** The part of `pg.Pool` that TypeORM uses of a driver that it is given. */
-type PoolClass = new (config: pg.PoolConfig) => Pick<pg.Pool, "on" | "end">;
+type PoolClass = new (config: pg.PoolConfig) => Pick<pg.Pool, 'on' | 'end'>;
 
 /** A query runner of PostgreSQL, which can return a connection to the pool as a broken one. */
 interface Releasable {
@@ -39,7 +33,7 @@ export class PooledDataSource extends DataSource {
 
   constructor(config: pg.PoolConfig, Pool: PoolClass = pg.Pool) {
     super({
-      type: "postgres",
+      type: 'postgres',
       driver: { Pool },
       nativeDriver: false, // or TypeORM looks for pg-native
       extra: config,
@@ -59,8 +53,7 @@ export class PooledDataSource extends DataSource {
   /** Makes the rows of these entities known. One replaces an earlier one of its name. */
   describe(entities: readonly EntitySchema[]): Promise<void> {
     this.describing = this.describing.then(async () => {
-      for (const entity of entities)
-        this.described.set(entity.options.name, entity);
+      for (const entity of entities) this.described.set(entity.options.name, entity);
       this.setOptions({ entities: [...this.described.values()] });
       await this.buildMetadatas();
     });
@@ -73,31 +66,23 @@ export class PooledDataSource extends DataSource {
    */
   override createQueryRunner(mode?: ReplicationMode): QueryRunner {
     const runner = super.createQueryRunner(mode) as QueryRunner & Releasable;
-    const query = runner.query.bind(runner) as (
-      ...parameters: unknown[]
-    ) => Promise<unknown>;
+    const query = runner.query.bind(runner) as (...parameters: unknown[]) => Promise<unknown>;
     runner.query = (async (...parameters: unknown[]) => {
       try {
         return await query(...parameters);
       } catch (error) {
         const failure = driverErrorOf(error);
-        if (!runner.isTransactionActive)
-          await runner.releasePostgresConnection(failure as Error);
+        if (!runner.isTransactionActive) await runner.releasePostgresConnection(failure as Error);
         throw failure;
       }
-    }) as QueryRunner["query"];
+    }) as QueryRunner['query'];
     return runner;
   }
 }
 
 /** A data source over one session that is already open, and that it leaves open. */
-export async function dataSourceOver(
-  client: pg.ClientBase,
-): Promise<PooledDataSource> {
-  return new PooledDataSource(
-    {},
-    poolOf(client),
-  ).initialize() as Promise<PooledDataSource>;
+export async function dataSourceOver(client: pg.ClientBase): Promise<PooledDataSource> {
+  return new PooledDataSource({}, poolOf(client)).initialize() as Promise<PooledDataSource>;
 }
 
 function poolOf(client: pg.ClientBase): PoolClass {
@@ -106,13 +91,7 @@ function poolOf(client: pg.ClientBase): PoolClass {
       return this;
     }
 
-    connect(
-      connected: (
-        error: null,
-        client: pg.ClientBase,
-        release: () => void,
-      ) => void,
-    ): void {
+    connect(connected: (error: null, client: pg.ClientBase, release: () => void) => void): void {
       connected(null, client, () => undefined);
     }
 
