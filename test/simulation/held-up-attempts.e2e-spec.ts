@@ -84,6 +84,7 @@ describe('an attempt that was held up until another one was finally refused', ()
         self.freeze();
       },
       fault: () => 'none',
+      isBusy: () => false,
     });
     const { stalled } = process;
     const outcome = begun(process).then(

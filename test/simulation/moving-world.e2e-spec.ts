@@ -57,6 +57,7 @@ const MOVED = [
   'key taken over',
   'process ended',
   'connection cut',
+  'part busy',
 ];
 
 describe('a world that changes between any two steps and any two tries', () => {

@@ -3,7 +3,7 @@ import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, 
 import { EventStore } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { CLOCK, type Clock, type Tenant, type View } from '@app/kernel';
+import { CLOCK, type Clock, Refusal, type Tenant, type View } from '@app/kernel';
 import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
 import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
@@ -31,7 +31,12 @@ export interface Hazards {
   before(process: MovingProcess, appendedTo?: string): Promise<void>;
   /** The fault of this append: it fails, or its answer is lost. */
   fault(): 'none' | 'fails' | 'answer lost';
+  /** True when a part that a saga's command needs is busy: it refuses for now. */
+  isBusy(): boolean;
 }
+
+/** The code of a refusal that passes. */
+export const BUSY = 'SERVICE_UNAVAILABLE';
 
 /** A process that ended, or whose connection was cut: the state of its work is unknown. */
 export class Lost extends Error {}
@@ -182,7 +187,10 @@ export class MovingProcess {
       ]),
     );
     this.handlers = {
-      executeCommand: (name, tenant, data, metadata) => this.execute(new (commandOf(name))(tenant, data, metadata)),
+      executeCommand: async (name, tenant, data, metadata) => {
+        if (hazards.isBusy()) throw new Refusal(BUSY, 'A part of the service is busy.');
+        return this.execute(new (commandOf(name))(tenant, data, metadata));
+      },
       effect: (name) => this.parts.handler(name),
     };
   }

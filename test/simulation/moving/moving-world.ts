@@ -69,7 +69,7 @@ export class MovingWorld implements Hazards, Stage {
       providers: new PaymentProviders([this.market], [this.network], [new WorldUmaNetwork(this.weather)]),
       cardProviders: new CardProviders([new WorldCardIssuer(this.weather)]),
     };
-    this.calm = this.open({ before: async () => undefined, fault: () => 'none' });
+    this.calm = this.open({ before: async () => undefined, fault: () => 'none', isBusy: () => false });
     for (let slot = 0; slot < PROCESSES; slot++) this.processes.push(this.open(this));
     this.work = new SagaWork({ store, codec, sagas: SAGAS, page: 20, number });
     const { inhabitants, calm, processes, market } = this;
@@ -140,6 +140,12 @@ export class MovingWorld implements Hazards, Stage {
     const chance = this.random();
     if (chance < 0.1) this.met.add('connection cut');
     return chance < 0.04 ? 'fails' : chance < 0.1 ? 'answer lost' : 'none';
+  }
+
+  isBusy(): boolean {
+    if (!this.isMoving || this.random() >= 0.02) return false;
+    this.met.add('part busy');
+    return true;
   }
 
   private end(process: MovingProcess): void {

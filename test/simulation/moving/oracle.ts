@@ -4,6 +4,7 @@ import { cardTransactionExpectation } from '../../../libs/cards/src/domain/card-
 import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
 import { transactionExpectation } from '../../../libs/payments/src/domain/transaction/transaction.expectation.js';
 import { DAILY_LIMIT } from './beginning.js';
+import { BUSY } from './moving-process.js';
 
 /**
  * Every fault of a world at rest: its books, its agents, and its unfinished work. `silent`: payments whose provider
@@ -11,7 +12,13 @@ import { DAILY_LIMIT } from './beginning.js';
  */
 export async function wrongIn(store: EventStore, silent: ReadonlySet<string>): Promise<readonly string[]> {
   const events = await store.readAll(0n, Number.MAX_SAFE_INTEGER);
-  return [...imbalances(events), ...unended(events, silent), ...unfinishedCards(events), ...overspent(events)];
+  return [
+    ...imbalances(events),
+    ...unended(events, silent),
+    ...unfinishedCards(events),
+    ...overspent(events),
+    ...transientAnswers(events),
+  ];
 }
 
 export function imbalances(events: readonly StoredEvent[]): readonly string[] {
@@ -20,6 +27,13 @@ export function imbalances(events: readonly StoredEvent[]): readonly string[] {
     ({ subject, account, amount, expected, currency }) =>
       `${subject}: ${account} has ${amount} ${currency} instead of ${expected}`,
   );
+}
+
+/** Sagas that took a transient refusal for the answer to a step. */
+function transientAnswers(events: readonly StoredEvent[]): readonly string[] {
+  return events
+    .filter(({ data }) => (data['answer'] as { readonly code?: string } | null | undefined)?.code === BUSY)
+    .map(({ stream }) => `${stream} took a transient refusal as final`);
 }
 
 const UUID_LENGTH = 36;
