@@ -8,8 +8,9 @@ import type { ActionRequest } from '../../libs/agents/src/services/action-terms.
 import { RequestAction } from '../../libs/agents/src/commands/request-action.js';
 import { AuthorizeCard } from '../../libs/cards/src/commands/authorize-card.js';
 import { ConcludeAuthorization } from '../../libs/cards/src/commands/conclude-authorization.js';
+import { CreateQuote } from '../../libs/payments/src/commands/create-quote.js';
 import { CreateTransferOut } from '../../libs/payments/src/commands/create-transfer-out.js';
-import { begin } from './moving/beginning.js';
+import { begin, configure } from './moving/beginning.js';
 import { type MovingProcess, metadataOf } from './moving/moving-process.js';
 import { MovingWorld } from './moving/moving-world.js';
 import { imbalances } from './moving/oracle.js';
@@ -202,6 +203,34 @@ describe('an attempt that was held up until another one was finally refused', ()
     await rest(); // the guard returns the late reservation
     expect(await balanceOf(own())).toBe(before);
     expect(await wrong()).toEqual([]);
+  });
+
+  it('continues from the record of a concurrent attempt that counted at another price', async () => {
+    const data = {
+      source: { accountId: own() },
+      destination: { accountId: payee('EUR') },
+      request: {
+        lockedSide: 'RECEIVING' as const,
+        lockedAmount: 5_000n,
+        immediatelyExecute: true,
+        senderCustomerInfo: {},
+      },
+    };
+    const quote = new CreateQuote(TENANT, data, change('quote'));
+    const volume = '.payments.daily-volume-';
+    const first = await heldUp(volume, (process) => process.execute(quote));
+    const fee = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 90 };
+    await configure(
+      world.calm,
+      { feeConfigs: [{ ...fee, fixedFee: { amount: 5_000, currency: 'USD' } }] },
+      change('fee'),
+    );
+    const retry = new CreateQuote(TENANT, data, recordingRefusals(quote.metadata));
+    const dearer = await heldUp(volume, (process) => process.execute(retry));
+    expect(await first.continue()).toBe('done');
+    expect(await dearer.continue()).toBe('CONFLICT'); // for now: its caller repeats it
+    const [again, once] = [await world.calm.execute(retry), await world.calm.execute(quote)];
+    expect(again).toEqual(once);
   });
 
   it('holds no money for an authorization that was declined meanwhile, even when its process dies then', async () => {

@@ -1,6 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CLOCK, type Clock, type Json, type Money, Refusal, type Tenant, resourceId, toMoney } from '@app/kernel';
+import {
+  CLOCK,
+  type Clock,
+  type Json,
+  type Money,
+  Refusal,
+  type Tenant,
+  resourceId,
+  toMoney,
+  transientConflict,
+} from '@app/kernel';
 import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
@@ -167,7 +177,10 @@ export class SourceDebit {
       await changeVolume('release', { ...volumeAttempt, cents: countedCents }, null);
       releases += 1;
     }
-    await changeVolume('count', volumeAttempt, limit);
+    const counted = await changeVolume('count', volumeAttempt, limit);
+    // a concurrent attempt of the same command counted at another price: this one continues from its record when it is repeated
+    if (countedBy(counted.state, commandId) !== cents)
+      throw transientConflict('Another attempt of this request is in progress.', { reason: 'REQUEST_IN_PROGRESS' });
     return {
       uncount: () => changeVolume('release', volumeAttempt, null),
       /** Counts again after a pause so long that the count may have been released as abandoned. */
