@@ -275,7 +275,7 @@ function verdictLines(isKeyGiven, isAnchorGiven) {
   ];
   return [
     `Not checked  ${open.join('; ')}`,
-    `The export is complete and unchanged: chains, seals, signatures${isAnchorGiven ? ', anchor' : ''} and the end of the file are right.`,
+    `The export is complete and unchanged: chains, seals, signatures${isAnchorGiven ? ', anchor' : ''} and the end of the file are right${isKeyGiven ? '' : ', as signed by the key that the file names; whose key that is was not checked'}.`,
   ];
 }
 
@@ -294,7 +294,7 @@ function tell(header, isKeyGiven, isAnchorGiven, asJson) {
     `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
     `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
     `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
-    'Proves       that these events were signed for, unchanged and in this order',
+    ...(counted.found > 0 ? [] : ['Proves       that these events were signed for, unchanged and in this order']),
     ...shown.map(({ position: at, stream, revision, seal: sealNumber, isAnchor, what }) =>
       isAnchor
         ? `WRONG  anchor: ${what}`

@@ -363,6 +363,9 @@ describe('On the command line', () => {
       ]);
       expect((await payments('suspense')).answers[1]).toMatch(new RegExp(`^\\S+ +${id} +KEPT +1000 +USD$`));
       expect([(await refundOf(id)).status, await balance(payer), await suspense()]).toEqual(['FAILED', 0, '1000']);
+      expect((await audit('trial-balance')).answers.at(-1)).toMatch(
+        /In suspense until an operator resolves it: USD 10\.00\.$/,
+      );
 
       expect(await resolve(id, 'account')).toMatchObject({
         code: 0,

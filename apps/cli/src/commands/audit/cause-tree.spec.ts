@@ -47,6 +47,18 @@ describe('The tree of a request', () => {
     ]);
   });
 
+  it('says of a command that recorded no event that there was nothing to do', () => {
+    const command = (children: CauseNode[]) =>
+      node('command', 'payments.move-transaction', {
+        outcome: 'done, the transaction is FAILED',
+        content: { step: { kind: 'expire' } },
+        children,
+      });
+    const lineOf = (children: CauseNode[]) => linesOfRequest(request([command(children)]), false)[1];
+    expect(lineOf([])).toMatch(/move-transaction \(expire\): nothing to do, the transaction is FAILED$/);
+    expect(lineOf([failed])).toMatch(/move-transaction \(expire\): done, the transaction is FAILED$/);
+  });
+
   it('shows everything a guard did when it moved money, and one line otherwise', () => {
     const guard = (children: CauseNode[]) => node('reaction', 'accounts.guard', { isGuard: true, children });
     const postings = [

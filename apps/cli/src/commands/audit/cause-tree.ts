@@ -6,7 +6,7 @@ export interface RequestWithCaller extends RequestNode {
   readonly caller?: string;
 }
 
-export const LEGEND = '* event of the resource that you asked for   +297 ms: time since the request';
+export const LEGEND = '* event of the resource that you asked for   +N ms: time since the request';
 
 const DELIVERY = 'webhooks.delivery';
 const WEBHOOK = 'webhooks.send-webhook';
@@ -59,9 +59,19 @@ function labelLines(node: CauseNode, since: string): string[] {
       return [`saga ${name} recorded${where}`];
     case 'effect':
       return [`effect ${name}${party === undefined ? '' : ` (${party})`}: ${outcome}`];
+    case 'command':
+      return [`command ${name}${detailText(node)}: ${commandOutcome(node)}`];
     default:
       return [`${kind} ${name}${detailText(node)}: ${outcome}`];
   }
+}
+
+/** A command that recorded no event found nothing to change: `nothing to do, the transaction is FAILED`. */
+function commandOutcome({ outcome, children }: CauseNode): string {
+  const changed = children.some(({ kind }) => kind === 'event');
+  return outcome?.startsWith('done') === true && !changed
+    ? `nothing to do${outcome.slice('done'.length)}`
+    : `${outcome}`;
 }
 
 /** ` (complete-refund)`: which step of the resource a command asked for, where it can ask for several. */

@@ -81,7 +81,14 @@ function verdictOf({ totals, unbalanced, imbalances }: Report): string {
       : imbalances.length > 0
         ? 'Every posting sums to zero, but accounts or payments differ from what was agreed.'
         : 'The books balance, and every account and payment is as agreed.';
-  return `Sum ${sums.join(', ')}. ${verdict}`;
+  return `Sum ${sums.join(', ')}. ${verdict}${suspenseText(totals)}`;
+}
+
+/** ` In suspense until an operator resolves it: USD 20.00.`; nothing when nothing is. */
+function suspenseText(totals: TrialBalanceReport['totals']): string {
+  const held = totals.filter(({ kind, amount }) => kind === 'suspense' && amount !== '0');
+  const amounts = held.map(({ currency, amount }) => `${currency} ${decimalText(amount, currency)}`);
+  return amounts.length === 0 ? '' : ` In suspense until an operator resolves it: ${amounts.join(', ')}.`;
 }
 
 /** `WRONG  account:… USD  0.05 instead of 0.00  the row of the ledger differs from the log`. */
