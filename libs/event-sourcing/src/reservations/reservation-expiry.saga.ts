@@ -4,7 +4,7 @@ import { EventStore } from '@app/event-store';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { defineCommand } from '../commands/define-command.js';
 import { defineSaga, park, scheduleWake, sendCommand, when } from '../definitions/define-saga.js';
-import { reservation, reservationEvents } from './reservation.js';
+import { reservation, RESERVATION_EVENTS } from './reservation.js';
 
 /** Longest time from the reservation of a value to the creation of its owner. */
 const OWNER_COMES_WITHIN_MILLISECONDS = 60_000;
@@ -29,7 +29,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
   initial: null,
   on: [
     when(
-      reservationEvents.ReservationMade,
+      RESERVATION_EVENTS.ReservationMade,
       (event) => event.aggregateId,
       (_state, event) => {
         const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);

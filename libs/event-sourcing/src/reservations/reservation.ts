@@ -3,7 +3,7 @@ import type { DomainEvent, EventOf } from '@app/kernel';
 
 const ReservationMade = defineEvent('reservations.reservation-made', { kind: text(), owner: text() });
 const ReservationReleased = defineEvent('reservations.reservation-released', { owner: text() });
-export const reservationEvents = { ReservationMade, ReservationReleased };
+export const RESERVATION_EVENTS = { ReservationMade, ReservationReleased };
 
 export type ReservationEvent = EventOf<typeof ReservationMade> | EventOf<typeof ReservationReleased>;
 
@@ -23,7 +23,7 @@ export const TAKEN = 'RESERVED_BY_ANOTHER';
 export const reservation = defineAggregate<ReservationState, ReservationCommand, ReservationEvent>({
   context: 'reservations',
   name: 'reservation',
-  events: Object.values(reservationEvents),
+  events: Object.values(RESERVATION_EVENTS),
   initial: { owner: null },
   decide(command, state) {
     switch (command.do) {

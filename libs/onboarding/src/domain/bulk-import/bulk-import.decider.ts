@@ -7,7 +7,7 @@ import {
   BulkImportFailed,
   BulkImportProgressed,
   BulkImportStarted,
-  bulkImportEvents,
+  BULK_IMPORT_EVENTS,
 } from './bulk-import.events.js';
 
 export type BulkImportCommand =
@@ -35,7 +35,7 @@ export interface BulkImportState {
 export const bulkImport = defineAggregate<BulkImportState | null, BulkImportCommand, BulkImportEvent>({
   context: 'onboarding',
   name: 'bulk-import',
-  events: bulkImportEvents,
+  events: BULK_IMPORT_EVENTS,
   initial: null,
   decide,
   evolve,

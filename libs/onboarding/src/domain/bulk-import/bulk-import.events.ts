@@ -46,11 +46,11 @@ export const BulkImportCompleted = defineEvent('onboarding.bulk-import-completed
 /** Nothing of the file can be used. */
 export const BulkImportFailed = defineEvent('onboarding.bulk-import-failed', { jobId, message: text() });
 
-export const bulkImportEvents = [
+export const BULK_IMPORT_EVENTS = [
   BulkImportStarted,
   BulkImportCounted,
   BulkImportProgressed,
   BulkImportCompleted,
   BulkImportFailed,
 ] as const;
-export type BulkImportEvent = EventOf<(typeof bulkImportEvents)[number]>;
+export type BulkImportEvent = EventOf<(typeof BULK_IMPORT_EVENTS)[number]>;

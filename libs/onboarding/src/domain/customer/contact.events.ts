@@ -37,7 +37,7 @@ export const ContactChannelVerified = defineEvent('onboarding.contact-channel-ve
 /** The address or number of a confirmed channel changed: it must be confirmed again. */
 export const ContactChannelReopened = defineEvent('onboarding.contact-channel-reopened', { customerId, channel });
 
-export const contactEvents = [
+export const CONTACT_EVENTS = [
   ContactChannelsChanged,
   ContactCodeIssued,
   ContactCodeMistyped,

@@ -16,7 +16,7 @@ import {
   CustomerRejected,
   CustomerTermsAccepted,
   CustomerVerificationStarted,
-  customerEvents,
+  CUSTOMER_EVENTS,
 } from './customer.events.js';
 import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { addDocument, deleteDocument, replaceDocument } from './documents.js';
@@ -33,7 +33,7 @@ export type { CustomerState } from './customer.state.js';
 export const customer = defineAggregate<CustomerState | null, CustomerCommand, CustomerEvent>({
   context: 'onboarding',
   name: 'customer',
-  events: customerEvents,
+  events: CUSTOMER_EVENTS,
   initial: null,
   decide,
   evolve: evolveCustomer,

@@ -1,8 +1,8 @@
 import { type EventOf, defineEvent, flag, list, oneOf, optional, pii, record, text, timestamp } from '@app/kernel';
-import { CONTACT_CHANNELS, contactEvents } from './contact.events.js';
+import { CONTACT_CHANNELS, CONTACT_EVENTS } from './contact.events.js';
 import { profileFields } from './customer-profile.js';
-import { documentEvents } from './document.events.js';
-import { ownerEvents } from './owner.events.js';
+import { DOCUMENT_EVENTS } from './document.events.js';
+import { OWNER_EVENTS } from './owner.events.js';
 import { CustomerAssessed } from './assessment.events.js';
 
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
@@ -119,7 +119,7 @@ export const IncomingPaymentAnnounced = defineEvent('onboarding.customer-money-a
 export const CustomerErased = defineEvent('onboarding.customer-erased', { customerId });
 
 /** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
-export const customerEvents = [
+export const CUSTOMER_EVENTS = [
   CustomerRegistered,
   CustomerProfileChanged,
   CustomerCurrenciesChanged,
@@ -133,10 +133,10 @@ export const customerEvents = [
   CustomerDeleted,
   CustomerErased,
   CustomerAssessed,
-  ...contactEvents,
-  ...ownerEvents,
-  ...documentEvents,
+  ...CONTACT_EVENTS,
+  ...OWNER_EVENTS,
+  ...DOCUMENT_EVENTS,
 ] as const;
 
 /** Any event of a customer's stream. */
-export type CustomerEvent = EventOf<(typeof customerEvents)[number]>;
+export type CustomerEvent = EventOf<(typeof CUSTOMER_EVENTS)[number]>;

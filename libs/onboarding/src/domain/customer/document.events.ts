@@ -54,4 +54,4 @@ export const DocumentDeleted = defineEvent('onboarding.document-deleted', {
   address: text(),
 });
 
-export const documentEvents = [DocumentAdded, DocumentReplaced, DocumentDeleted] as const;
+export const DOCUMENT_EVENTS = [DocumentAdded, DocumentReplaced, DocumentDeleted] as const;

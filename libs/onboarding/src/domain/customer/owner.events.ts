@@ -53,4 +53,4 @@ export const BeneficialOwnerAssessed = defineEvent('onboarding.beneficial-owner-
   status: oneOf('PENDING', 'APPROVED', 'REJECTED'),
 });
 
-export const ownerEvents = [BeneficialOwnerRegistered, BeneficialOwnerChanged, BeneficialOwnerAssessed] as const;
+export const OWNER_EVENTS = [BeneficialOwnerRegistered, BeneficialOwnerChanged, BeneficialOwnerAssessed] as const;

@@ -4,7 +4,7 @@ import {
   HostedLinkCompleted,
   HostedLinkIssued,
   HostedLinkOpened,
-  hostedLinkEvents,
+  HOSTED_LINK_EVENTS,
 } from './hosted-link.events.js';
 
 export type HostedLinkCommand =
@@ -30,7 +30,7 @@ export interface HostedLinkState {
 export const hostedLink = defineAggregate<HostedLinkState | null, HostedLinkCommand, HostedLinkEvent>({
   context: 'onboarding',
   name: 'hosted-link',
-  events: hostedLinkEvents,
+  events: HOSTED_LINK_EVENTS,
   initial: null,
   decide,
   evolve,

@@ -18,5 +18,5 @@ export const HostedLinkOpened = defineEvent('onboarding.hosted-link-opened', { c
 /** The customer completed the flow. The outcome of its verification is separate. */
 export const HostedLinkCompleted = defineEvent('onboarding.hosted-link-completed', { customerId: text() });
 
-export const hostedLinkEvents = [HostedLinkIssued, HostedLinkOpened, HostedLinkCompleted] as const;
-export type HostedLinkEvent = EventOf<(typeof hostedLinkEvents)[number]>;
+export const HOSTED_LINK_EVENTS = [HostedLinkIssued, HostedLinkOpened, HostedLinkCompleted] as const;
+export type HostedLinkEvent = EventOf<(typeof HOSTED_LINK_EVENTS)[number]>;

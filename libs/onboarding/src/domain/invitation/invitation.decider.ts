@@ -8,7 +8,7 @@ import {
   InvitationCodeAssigned,
   InvitationCreated,
   InvitationExpired,
-  invitationEvents,
+  INVITATION_EVENTS,
 } from './invitation.events.js';
 
 export interface CreateInvitation {
@@ -42,7 +42,7 @@ export interface InvitationState {
 export const invitation = defineAggregate<InvitationState | null, InvitationCommand, InvitationEvent>({
   context: 'onboarding',
   name: 'invitation',
-  events: invitationEvents,
+  events: INVITATION_EVENTS,
   initial: null,
   decide,
   evolve,

@@ -48,8 +48,13 @@ export const InvitationClaimed = defineEvent(
 export const InvitationCancelled = defineEvent('onboarding.invitation-cancelled', { customerId, code });
 export const InvitationExpired = defineEvent('onboarding.invitation-expired', { customerId, code });
 
-export const invitationEvents = [InvitationCreated, InvitationClaimed, InvitationCancelled, InvitationExpired] as const;
-export type InvitationEvent = EventOf<(typeof invitationEvents)[number]>;
+export const INVITATION_EVENTS = [
+  InvitationCreated,
+  InvitationClaimed,
+  InvitationCancelled,
+  InvitationExpired,
+] as const;
+export type InvitationEvent = EventOf<(typeof INVITATION_EVENTS)[number]>;
 
 /** A code was assigned to an invitation; in a separate log, since the claiming customer may be of any platform. */
 export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', {

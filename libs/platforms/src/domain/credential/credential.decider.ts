@@ -1,5 +1,5 @@
 import { Refusal, type Tenant, defineAggregate, derivedUuid } from '@app/kernel';
-import { CredentialRegistered, type CredentialEvent, credentialEvents } from './credential.events.js';
+import { CredentialRegistered, type CredentialEvent, CREDENTIAL_EVENTS } from './credential.events.js';
 
 export interface RegisterCredential {
   readonly clientId: string;
@@ -14,7 +14,7 @@ export type CredentialState = { readonly tenant: Tenant; readonly tokenId: strin
 export const credentialAggregate = defineAggregate<CredentialState, RegisterCredential, CredentialEvent>({
   context: 'platforms',
   name: 'credential',
-  events: credentialEvents,
+  events: CREDENTIAL_EVENTS,
   initial: null,
   decide({ clientId, tenant, tokenId }, state) {
     if (state === null)

@@ -9,5 +9,5 @@ export const CredentialRegistered = defineEvent('platforms.credential-registered
   tokenId: text(),
 });
 
-export const credentialEvents = [CredentialRegistered] as const;
-export type CredentialEvent = EventOf<(typeof credentialEvents)[number]>;
+export const CREDENTIAL_EVENTS = [CredentialRegistered] as const;
+export type CredentialEvent = EventOf<(typeof CREDENTIAL_EVENTS)[number]>;

@@ -29,7 +29,7 @@ import {
   WebhookEndpointDisabled,
   WebhookEndpointRemoved,
   type PlatformEvent,
-  platformEvents,
+  PLATFORM_EVENTS,
 } from './platform.events.js';
 import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
 import { type RelyingParty, relyingPartyFaults } from './relying-party.js';
@@ -124,7 +124,7 @@ export interface PlatformState {
 export const platformAggregate = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
   context: 'platforms',
   name: 'platform',
-  events: platformEvents,
+  events: PLATFORM_EVENTS,
   initial: null,
   decide,
   evolve,

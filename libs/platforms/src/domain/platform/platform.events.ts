@@ -73,7 +73,7 @@ export const CardTokenizationConfigured = defineEvent('platforms.card-tokenizati
   config: cardTokenizationConfigField(),
 });
 
-export const platformEvents = [
+export const PLATFORM_EVENTS = [
   PlatformCreated,
   SupportedCurrenciesChanged,
   WebhookEndpointChanged,
@@ -88,4 +88,4 @@ export const platformEvents = [
   CompatibilitySet,
 ] as const;
 
-export type PlatformEvent = EventOf<(typeof platformEvents)[number]>;
+export type PlatformEvent = EventOf<(typeof PLATFORM_EVENTS)[number]>;

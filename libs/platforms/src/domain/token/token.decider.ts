@@ -14,7 +14,7 @@ import {
   type TokenEvent,
   TokenRevoked,
   TokenSecretReplaced,
-  tokenEvents,
+  TOKEN_EVENTS,
 } from './token.events.js';
 
 /** Longest name of a token, in characters. */
@@ -53,7 +53,7 @@ export interface TokenState {
 export const tokenAggregate = defineAggregate<TokenState | null, TokenCommand, TokenEvent>({
   context: 'platforms',
   name: 'token',
-  events: tokenEvents,
+  events: TOKEN_EVENTS,
   initial: null,
   decide,
   evolve,

@@ -26,5 +26,5 @@ export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced'
   secretHash: text(),
 });
 
-export const tokenEvents = [TokenCreated, TokenRevoked, TokenSecretReplaced] as const;
-export type TokenEvent = EventOf<(typeof tokenEvents)[number]>;
+export const TOKEN_EVENTS = [TokenCreated, TokenRevoked, TokenSecretReplaced] as const;
+export type TokenEvent = EventOf<(typeof TOKEN_EVENTS)[number]>;

@@ -8,7 +8,7 @@ import {
   tenantKey,
   conflict,
 } from '@app/kernel';
-import { UmaDomainClaimed, type UmaDomainClaimEvent, umaDomainClaimEvents } from './uma-domain-claim.events.js';
+import { UmaDomainClaimed, type UmaDomainClaimEvent, UMA_DOMAIN_CLAIM_EVENTS } from './uma-domain-claim.events.js';
 
 /** Time that a claim is valid before its platform's configuration names the domain: the change follows at once. */
 const GRACE_MILLISECONDS = 60_000;
@@ -30,7 +30,7 @@ export type UmaDomainClaimState = { readonly owner: Tenant; readonly claimedAt: 
 export const umaDomainClaimAggregate = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
   context: 'platforms',
   name: 'uma-domain-claim',
-  events: umaDomainClaimEvents,
+  events: UMA_DOMAIN_CLAIM_EVENTS,
   initial: null,
   decide({ umaDomain, claimant, inUse }, state, { at }) {
     if (state !== null && tenantKey(state.owner) === tenantKey(claimant)) {

@@ -8,5 +8,5 @@ export const UmaDomainClaimed = defineEvent('platforms.uma-domain-claimed', {
   environment: oneOf('SANDBOX', 'PRODUCTION'),
 });
 
-export const umaDomainClaimEvents = [UmaDomainClaimed] as const;
-export type UmaDomainClaimEvent = EventOf<(typeof umaDomainClaimEvents)[number]>;
+export const UMA_DOMAIN_CLAIM_EVENTS = [UmaDomainClaimed] as const;
+export type UmaDomainClaimEvent = EventOf<(typeof UMA_DOMAIN_CLAIM_EVENTS)[number]>;
