@@ -23,7 +23,7 @@ const PAYMENT = '.payments.transaction-';
 
 /**
  * A first attempt is held up between its checks and its append; a second one is finally refused, and the refusal is acted upon;
- * then the first continues (decision 0041).
+ * then the first continues (decision 0045).
  */
 describe('an attempt that was held up until another one was finally refused', () => {
   let world: MovingWorld;

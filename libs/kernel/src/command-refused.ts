@@ -5,7 +5,7 @@ import { optional, text } from './fields.js';
 
 /**
  * A command was finally refused, in the stream where it would have been recorded. An attempt of the same command that was held up
- * meanwhile finds it there and does nothing (decision 0041). It changes no state and no view.
+ * meanwhile finds it there and does nothing (decision 0045). It changes no state and no view.
  */
 export const CommandRefused = defineEvent('commands.command-refused', {
   /** Of the error catalogue. */

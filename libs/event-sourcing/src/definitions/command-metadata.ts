@@ -12,7 +12,7 @@ export interface CommandMetadata {
   readonly at: string;
   /**
    * True when an earlier attempt of the command may still be in progress: a final refusal is then recorded in the command's stream,
-   * so that the earlier attempt does nothing once its caller has the refusal (decision 0041).
+   * so that the earlier attempt does nothing once its caller has the refusal (decision 0045).
    */
   readonly recordsRefusals?: boolean;
 }
