@@ -28,7 +28,6 @@ const ASKED = [
   'card advice',
   'card return',
   'many at once',
-  'shortfall recovered',
   'network settled',
   'suspense resolved',
   'mint',
