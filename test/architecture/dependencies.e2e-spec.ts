@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PARTS = ['apps', 'bench', 'libs', 'scripts', 'test', 'tools'];
 /** Imports, `import.meta.resolve` and loaders named on a command line. */
-const IMPORT = /(?:\bfrom |^import |\bimport\(|\bmeta\.resolve\()\s*'([^'.$][^'$]*)'/gm;
+const IMPORT = /(?:\bfrom |^import |\bimport\(|\bmeta\.resolve\()\s*'(@?\w[\w./:-]*)'/gm;
 
 describe('Every package that a source imports', () => {
   const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Record<string, object>;

@@ -110,12 +110,12 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
   providers: [
     {
       provide: DepositCoordinatesDirectory,
-      useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]),
+      useFactory: () => new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]),
     },
-    { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
+    { provide: NameVerifiers, useFactory: () => new NameVerifiers([new SandboxNameVerifier()]) },
     {
       provide: WalletOwnershipChecks,
-      useValue: new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
+      useFactory: () => new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
     },
     AccountQueries,
     CardSuspense,

@@ -83,8 +83,11 @@ export class CardsModule {
       providers: [
         { provide: IdSource, useClass: RandomIdSource },
         { provide: CARDS_OPTIONS, useValue: options },
-        { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
-        { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
+        { provide: CardNumberVault, useFactory: () => new CardNumberVault(options.numberKey) },
+        {
+          provide: CardProviders,
+          useFactory: () => new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]),
+        },
         CardsQueries,
         CardTransactionSource,
         CardResources,

@@ -133,11 +133,11 @@ export class OnboardingModule {
         { provide: IdSource, useClass: RandomIdSource },
         {
           provide: IdentityVerifiers,
-          useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]),
+          useFactory: () => new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]),
         },
         {
           provide: ContactMessengers,
-          useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]),
+          useFactory: () => new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]),
         },
         {
           provide: DocumentStore,

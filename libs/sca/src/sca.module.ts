@@ -44,7 +44,7 @@ import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
   providers: [
     {
       provide: LivenessVerifiers,
-      useValue: new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]),
+      useFactory: () => new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]),
     },
     ScaCustomers,
     DerivedSecrets,

@@ -47,7 +47,7 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
   providers: [
     {
       provide: StablecoinProviders,
-      useValue: new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
+      useFactory: () => new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
     },
     StablecoinsQueries,
     StablecoinResources,
