@@ -43,6 +43,7 @@ export class SagaWork {
   readonly timers = new Map<string, Timer>();
   /** Position up to which events were routed. */
   routed = 0n;
+  private isRouting = false;
 
   constructor(private readonly options: SagaWorkOptions) {}
 
@@ -55,12 +56,14 @@ export class SagaWork {
     const { store, page } = this.options;
     const from = this.routed;
     const events = await store.readAll(from, page);
-    if (this.routed !== from) return; // another leader was faster
+    if (this.routed !== from || this.isRouting) return; // another leader was faster
     if (events.length > 0) this.routed = events.at(-1)!.position;
+    this.isRouting = true;
     for (const stored of events) {
       seen(stored);
       await this.routeOne(stored);
     }
+    this.isRouting = false;
   }
 
   /** Inputs that are first in their lanes. `isTakenTwice`: another worker believes that a busy one is its own. */
