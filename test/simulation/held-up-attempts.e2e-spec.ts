@@ -3,12 +3,13 @@ import { type Aggregate, Refusal, derivedUuid, isCommandRefused, resourceId, ten
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { externalAccount } from '../../libs/accounts/src/domain/external-account/external-account.decider.js';
 import { CreditAccount } from '../../libs/accounts/src/commands/credit-account.js';
+import { ChangeAgent } from '../../libs/agents/src/commands/change-agent.js';
 import { CreateAgentQuote } from '../../libs/agents/src/commands/create-agent-quote.js';
 import type { ActionRequest } from '../../libs/agents/src/services/action-terms.service.js';
 import { RequestAction } from '../../libs/agents/src/commands/request-action.js';
 import { AuthorizeCard } from '../../libs/cards/src/commands/authorize-card.js';
 import { ConcludeAuthorization } from '../../libs/cards/src/commands/conclude-authorization.js';
-import { CreateQuote } from '../../libs/payments/src/commands/create-quote.js';
+import { CreateQuote, quoteUuid } from '../../libs/payments/src/commands/create-quote.js';
 import { CreateTransferOut } from '../../libs/payments/src/commands/create-transfer-out.js';
 import { begin, configure } from './moving/beginning.js';
 import { type MovingProcess, metadataOf } from './moving/moving-process.js';
@@ -161,6 +162,29 @@ describe('an attempt that was held up until another one was finally refused', ()
     expect(await created()).toEqual([]);
     expect(await balanceOf(own())).toBe(before);
     expect(await wrong()).toEqual([]);
+  });
+
+  it('makes no quote for an agent whose key was answered with a refusal', async () => {
+    const quote = {
+      source: { accountId: own() },
+      destination: { accountId: payee('EUR') },
+      request: {
+        lockedSide: 'SENDING' as const,
+        lockedAmount: 5_000n,
+        immediatelyExecute: false,
+        senderCustomerInfo: {},
+      },
+    };
+    const data = { agentId: agentId(), quote };
+    const asked = change('quote');
+    const first = await heldUp(PAYMENT, (process) => process.execute(new CreateAgentQuote(TENANT, data, asked)));
+    await world.calm.execute(
+      new ChangeAgent(TENANT, { agentId: agentId(), change: { isPaused: true } }, change('pause')),
+    );
+    const retry = new CreateAgentQuote(TENANT, data, recordingRefusals(asked));
+    await expect(world.calm.execute(retry)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await first.continue()).toBe('FORBIDDEN');
+    expect(await recorded(`payments.transaction-${quoteUuid(asked)}`)).toEqual([]);
   });
 
   it('credits nothing that a frozen account refused and that went to suspense', async () => {

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
-import { CreateQuote, CurrentPayments, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
+import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 import { ActionTermsReader, accountsOf } from '../services/action-terms.service.js';
@@ -29,28 +29,22 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     private readonly answers: ReadYourWrites,
     private readonly agents: AgentReader,
     private readonly reader: ActionTermsReader,
-    private readonly payments: CurrentPayments,
   ) {}
 
   async execute({ tenant, data: { agentId, quote }, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
     const { source, destination, request } = quote;
     const uuid = quoteUuid(metadata);
     const quoteId = resourceId('Quote', uuid);
-    const make = (asked: ReadQuoteRequest): Promise<QuoteDocument> =>
+    const permit = (asked: ReadQuoteRequest) => this.allowed(tenant, agentId, asked);
+    const make = (): Promise<QuoteDocument> =>
       this.commands.execute(
-        new CreateQuote(
-          tenant,
-          { source: asked.source, destination, request: asked.request, executedByCaller: true },
-          metadata,
-        ),
+        new CreateQuote(tenant, { source, destination, request, permit, executedByCaller: true }, metadata),
       );
     const { checkpoint } = await this.runner.runOnce(agentQuote, tenant, uuid, metadata, async () => {
-      // an earlier attempt may have made the quote and died: the permissions of today do not matter
-      const isMade = await this.payments.isQuoted(tenant, quoteId);
-      await make(isMade ? quote : await this.allowed(tenant, agentId, quote));
+      await make();
       return this.runner.run(agentQuote, tenant, uuid, { quoteId, agentId }, metadata);
     });
-    const made = await make(quote); // recorded by now: the same command answers it as it was made
+    const made = await make(); // recorded by now: the same command answers it as it was made
     await this.answers.passed(checkpoint);
     // A payment by pushed funds starts by itself when they arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;

@@ -20,16 +20,25 @@ import {
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
+/** The payment that a quote prices. */
+interface QuotedPayment {
+  readonly source: QuoteSourceRequest;
+  readonly destination: QuoteDestinationRequest;
+  readonly request: QuoteRequest;
+}
+
 /**
  * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards
  * 4). A payer who must authorize a payment that starts immediately is asked at once: then it is PENDING_AUTHORIZATION
  * (wallet-auth 15.4).
  */
 export class CreateQuote extends defineCommand<
-  {
-    readonly source: QuoteSourceRequest;
-    readonly destination: QuoteDestinationRequest;
-    readonly request: QuoteRequest;
+  QuotedPayment & {
+    /**
+     * Checks the caller's permission and completes the request. Its refusal is that of the quote and recorded as such; not
+     * called for a quote that an earlier attempt made.
+     */
+    readonly permit?: (payment: QuotedPayment) => Promise<QuotedPayment>;
     /** True when the caller executes the quote under its own rules: then only its executability is checked here. */
     readonly executedByCaller?: boolean;
   },
@@ -62,8 +71,10 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     ]);
     const receipt =
       earlier ??
-      (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () =>
-        reservedEarlier === null ? this.create(command, uuid) : this.pay(command, uuid, reservedEarlier),
+      (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () =>
+        reservedEarlier === null
+          ? this.create(await permitted(command), uuid)
+          : this.pay(command, uuid, reservedEarlier),
       ));
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
@@ -160,6 +171,13 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
 }
 
 /** The account from which the quote may have reservedEarlier its money already when it is asked for again; null for none. */
+/** The command as its caller may give it. */
+async function permitted(command: CreateQuote): Promise<CreateQuote> {
+  const { tenant, data, metadata } = command;
+  const { permit, ...asked } = data;
+  return permit === undefined ? command : new CreateQuote(tenant, { ...asked, ...(await permit(asked)) }, metadata);
+}
+
 function debitedImmediately({ data: { request, source, executedByCaller = false } }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

@@ -21,11 +21,6 @@ export class CurrentPayments {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  /** True when the quote was made, whatever became of it. */
-  async isQuoted(tenant: Tenant, quoteId: string): Promise<boolean> {
-    return (await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId))).state.terms !== null;
-  }
-
   /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
   async quote(tenant: Tenant, quoteId: string, metadata: CommandMetadata): Promise<QuoteDocument> {
     const uuid = uuidOf('Quote', quoteId);
