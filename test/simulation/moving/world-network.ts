@@ -43,6 +43,9 @@ const AFTERWARDS: readonly (readonly [number, PayoutReport])[] = [
   [1, { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
 ];
 
+/** Answer about a payee whose data was erased before the network ever paid them. */
+const UNKNOWN_PAYEE: PayoutReport = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
+
 const NEVER = 0.01;
 const SLOW_REPORT = 60_000;
 const CONTRADICTION = 0.08;
@@ -93,13 +96,19 @@ export class WorldNetwork implements PaymentNetwork {
   }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport | null> {
-    const { transactionId, amount, deliveredAt, identifierSuffix, umaAddress } = payment;
+    const { transactionId, amount, deliveredAt, identifierSuffix, umaAddress, isErased } = payment;
+    if (isErased && !this.payouts.has(transactionId)) return UNKNOWN_PAYEE;
+    if (isErased) return this.payoutOf(transactionId, deliveredAt);
     const asked = `${amount.amount} ${amount.currency} to ${identifierSuffix ?? umaAddress}`;
     const before = this.payouts.get(transactionId) ?? asked;
     if (asked !== before) this.faults.push(`${transactionId} was paid out as ${before} and as ${asked}`);
     if (identifierSuffix === null && umaAddress === null)
       this.faults.push(`${transactionId} was paid out without a payee`);
     this.payouts.set(transactionId, before);
+    return this.payoutOf(transactionId, deliveredAt);
+  }
+
+  private payoutOf(transactionId: string, deliveredAt: string | null): Promise<PayoutReport | null> {
     return deliveredAt === null
       ? this.once(transactionId, 'payout', PAYOUTS)
       : this.once(transactionId, 'return', AFTERWARDS);
