@@ -1,4 +1,4 @@
-import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
+import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData, transientConflict } from '@app/kernel';
 import { BarCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
@@ -151,6 +151,17 @@ describe('an authorization is paid (payments-cards 15.4)', () => {
     const stage = new Stage({ a: { balance: 60n }, b: { balance: 99n } });
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
     expect(stage.state.declineReason).toBe('INSUFFICIENT_FUNDS');
+  });
+
+  it('by no account yet, when one refuses for now: nothing is decided, and the next attempt asks again', async () => {
+    const stage = new Stage({ a: { balance: 100n }, b: { balance: 100n } });
+    stage.meanwhile = () => {
+      throw transientConflict('Busy.');
+    };
+    await expect(decide(stage)).rejects.toMatchObject({ isTransient: true });
+    expect([stage.state.decision, stage.asked]).toEqual(['UNDECIDED', ['place-hold a']]);
+    stage.meanwhile = () => undefined;
+    expect(await decide(stage)).toEqual(['APPROVED', 'a']);
   });
 
   it('by no account, when the network has stopped waiting while the account was asked: the hold is released', async () => {

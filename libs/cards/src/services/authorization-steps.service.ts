@@ -4,7 +4,7 @@ import {
   CLOCK,
   type Clock,
   type Money,
-  Refusal,
+  isFinalRefusal,
   type Tenant,
   derivedUuid,
   later,
@@ -158,7 +158,7 @@ export class AuthorizationSteps {
       );
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return false;
+      if (isFinalRefusal(error)) return false;
       throw error;
     }
   }

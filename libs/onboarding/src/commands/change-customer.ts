@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
-import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedResourceId, isFinalRefusal, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { PlatformDirectory } from '@app/platforms';
@@ -124,7 +124,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     try {
       return await this.change(tenant, customerId, change, metadata);
     } catch (error) {
-      if (error instanceof Refusal && contact.from !== undefined) {
+      if (isFinalRefusal(error) && contact.from !== undefined) {
         await this.credentials.move(
           tenant,
           tied,

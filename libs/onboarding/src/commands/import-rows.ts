@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Json, Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { type Json, type Tenant, derivedUuid, isFinalRefusal } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor, recordingRefusals } from '@app/event-sourcing/definitions';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
@@ -65,7 +65,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
       await this.register.execute(new RegisterCustomer(tenant, registration, command));
       return null;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isFinalRefusal(error)) throw error; // a transient refusal is not the row's: the stretch is imported again
       const columns = (error.details?.errors ?? [])
         .map((mistake) => this.rows.columnOf(mistake))
         .map(({ field, message }) => ({ field, ...(message !== undefined && { message }) }));

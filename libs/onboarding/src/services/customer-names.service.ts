@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, conflict } from '@app/kernel';
+import { Refusal, type Tenant, conflict, isFinalRefusal } from '@app/kernel';
 import { Reservations } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -34,7 +34,7 @@ export class CustomerNames {
       );
     } catch (error) {
       // The corrected request must find the address free at once, not when the reservation lapses.
-      if (error instanceof Refusal)
+      if (isFinalRefusal(error))
         await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
       throw error;
     }
