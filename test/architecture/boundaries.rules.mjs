@@ -205,7 +205,7 @@ const DRIVERS = {
     'libs/event-store/src/(?:adapters/postgres/|installation/|open-event-store\\.ts$)',
     'libs/event-sourcing/src/(?:projections|sagas|subscriptions|timers)/',
     'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|event-sourcing\\.module)\\.ts$',
-    'libs/audit/src/(?:rebuild|seals|transfer|work)/',
+    'libs/audit/src/(?:rebuild|seals|transfer|saga-work)/',
     'libs/http/src/idempotency/',
     'libs/application/src/',
   ],
@@ -241,9 +241,9 @@ const LIBRARY_ROOMS = {
     search: ['seals'],
     verification: ['seals'],
     operations: ['search', 'seals'],
-    work: ['operations', 'verification'],
+    'saga-work': ['operations', 'verification'],
     rebuild: [],
-    transfer: ['operations', 'seals', 'verification', 'work'],
+    transfer: ['operations', 'seals', 'verification', 'saga-work'],
   },
 };
 

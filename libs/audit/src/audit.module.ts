@@ -16,7 +16,7 @@ import { SealsModule } from './seals/seals.module.js';
 import { SearchModule } from './search/search.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { VerificationModule } from './verification/verification.module.js';
-import { WorkModule } from './work/work.module.js';
+import { SagaWorkModule } from './saga-work/saga-work.module.js';
 
 /** Seals the log while this process leads the read side. */
 @Injectable()
@@ -40,7 +40,7 @@ const PARTS = [
   SearchModule,
   VerificationModule,
   OperationsModule,
-  WorkModule,
+  SagaWorkModule,
   RebuildModule,
   TransferModule,
 ];

@@ -22,4 +22,4 @@ export type { Finding } from './verification/finding.js';
 export { HistoryAudit, verifyExport } from './verification/history-audit.js';
 export { type Anchor, HistoryVerifier, type VerificationReport } from './verification/history-verifier.js';
 export { type Erases, KeyAudit } from './verification/key-audit.js';
-export { type RebuiltWork, WorkAudit } from './work/work-audit.js';
+export { type RebuiltWork, WorkAudit } from './saga-work/work-audit.js';

@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand, ReadYourWrites } from '@app/event-sourc
 import { type Proof, requireOneProof, StrongCustomerAuthentication } from '@app/sca';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { TrustableAccounts } from '../services/trustable-accounts.service.js';
-import { refuseInAdvance } from './request-trust.js';
+import { requireAcceptable } from './request-trust.js';
 
 /** POST …/{id}/trust/confirm and …/{id}/untrust/confirm. 400 for a wrong or late proof, 409 when nothing is to be confirmed. */
 export class ConfirmTrust extends defineCommand<
@@ -33,7 +33,7 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     requireOneProof(proof);
     const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
     const command = { kind: 'confirm-trust', trusted, challengeId } as const;
-    refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: a refused request does not take it
+    requireAcceptable(command, tenant, uuid, account, metadata); // before the proof: a refused request must not use it up
     const { challengeId: asked } = account.trust.challenge!;
     await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);

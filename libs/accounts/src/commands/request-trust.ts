@@ -54,7 +54,7 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     const command = { kind: 'ask-trust', challengeId, trusted, expiresAt: metadata.at } as const;
-    refuseInAdvance(command, tenant, uuid, account, metadata); // a refused request asks the customer for no proof
+    requireAcceptable(command, tenant, uuid, account, metadata); // before the challenge: a refused request asks the customer for none
     const request = { challengeId, customerId: account.ownerId, purpose: 'BENEFICIARY_TRUST' } as const;
     const scaChallenge = await this.authentication.challenge(tenant, request, metadata);
     await this.runner.run(externalAccount, tenant, uuid, { ...command, expiresAt: scaChallenge.expiresAt }, metadata);
@@ -62,7 +62,8 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
   }
 }
 
-export function refuseInAdvance(
+/** Throws the refusal that the account's decider has for the command; records nothing. */
+export function requireAcceptable(
   command: ExternalAccountCommand,
   tenant: Tenant,
   id: string,

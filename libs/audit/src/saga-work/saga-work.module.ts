@@ -17,7 +17,7 @@ import { WorkAudit } from './work-audit.js';
   ],
   exports: [WorkAudit],
 })
-export class WorkModule {}
+export class SagaWorkModule {}
 
 function workAuditOf(
   pool: pg.Pool,

@@ -5,8 +5,8 @@ import { enqueue, readerNameOf, type SagaGate, type SagaInstances } from '@app/e
 import type { Saga } from '@app/event-sourcing/definitions';
 import type { EventCodec, EventStore } from '@app/event-store';
 import type { ActiveInterventions } from '../operations/active-interventions.js';
-import { admittedInputs } from '../work/admitted-inputs.js';
-import { inputOfUnhandled, PendingWork } from '../work/pending-work.js';
+import { admittedInputs } from '../saga-work/admitted-inputs.js';
+import { inputOfUnhandled, PendingWork } from '../saga-work/pending-work.js';
 
 /** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
 export interface RestoredWork {

@@ -34,7 +34,7 @@ describe('Verifying client secrets', () => {
     expect(asked).toEqual(['one']);
   });
 
-  it('takes it for every wrong one, also after a right one', async () => {
+  it('hashes every wrong secret, also after a right one', async () => {
     const { asked, verifier } = counting();
     await verifier.verify('id', 'hash of one', 'one', here);
     for (let request = 0; request < 2; request++)

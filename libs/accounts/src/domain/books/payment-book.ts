@@ -35,12 +35,12 @@ export function bookPayment(
 
 /**
  * Wrong lines: in flight below zero at any time; once the payment has come to its end, every difference from its agreed
- * terms. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
+ * terms. Reservations that are not confirmed are left out: their money still belongs to the account.
  */
 export function wrongLines(book: PaymentBook, expectation: PostingExpectation): readonly WrongLine[] {
   const expected = expectation.expected(book.expectation ?? expectation.initial);
   if (expected === null) return Object.entries(book.net).flatMap(([key, amount]) => belowZero(key, amount));
-  const unclaimed = Object.entries(book.reserved).flatMap(([key, amount]): Posting[] => {
+  const unconfirmed = Object.entries(book.reserved).flatMap(([key, amount]): Posting[] => {
     const [account = '', inFlight = '', currency = ''] = key.split(' ');
     return [
       { account, currency, amount },
@@ -48,7 +48,7 @@ export function wrongLines(book: PaymentBook, expectation: PostingExpectation): 
     ];
   });
   const differences = add(
-    add(book.net, unclaimed),
+    add(book.net, unconfirmed),
     expected.map((line) => ({ ...line, amount: (-BigInt(line.amount)).toString() })),
   );
   const keys = Object.keys(differences).sort();
