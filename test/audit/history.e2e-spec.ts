@@ -17,7 +17,7 @@ import { createTestDatabase } from '../support/database.js';
 import { runOn } from '../support/command-line.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { eventually } from '../support/eventually.js';
-import { Tampering, verifyOffline } from './tampering.js';
+import { Tampering, offlineText, verifyOffline } from './tampering.js';
 
 /*
  * The history of a few customers, one of them erased, changed in every way that a holder of the database's password
@@ -405,6 +405,11 @@ describe('The history', () => {
             /^seal 1 is [\da-f]{64} here, the one you kept is 0{64}: the history was replaced/,
           ),
         });
+        expect(offlineText(file).at(-1)).toMatch(
+          /complete and unchanged.*as signed by the key that the file names; whose key/,
+        );
+        expect(offlineText(file, '--public-key', publicKey).at(-1)).toMatch(/and the end of the file are right\.$/);
+        expect(offlineText(file, '--anchor', `1:${'0'.repeat(64)}`).join()).not.toContain('Proves');
         expect((await runOn(application, 'audit', 'verify', '--export', file, '--public-key', publicKey)).code).toBe(0);
         const unsure = await runOn(application, 'audit', 'verify', '--export', file);
         expect([unsure.code, unsure.warnings[0]]).toEqual([0, expect.stringContaining(fingerprint)]);

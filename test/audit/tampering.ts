@@ -94,6 +94,12 @@ export class Tampering {
   }
 }
 
+/** The lines that the offline verifier prints for people. */
+export function offlineText(file: string, ...options: string[]): string[] {
+  const run = spawnSync(process.execPath, ['tools/verify-export.mjs', file, ...options], { encoding: 'utf8' });
+  return run.stdout.trim().split('\n');
+}
+
 /** The verifier that auditors are given, as a separate process. */
 export function verifyOffline(file: string, ...options: string[]): Named {
   const { status, stdout, stderr } = spawnSync(

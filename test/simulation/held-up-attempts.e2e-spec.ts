@@ -39,6 +39,12 @@ describe('an attempt that was held up until another one was finally refused', ()
   const own = () => world.inhabitants.accountOf(customer(), 'USD');
   const payee = (code: string) => world.inhabitants.payeesOf(customer(), code)[0]!.id;
 
+  const quoteOf = (lockedSide: 'SENDING' | 'RECEIVING', immediatelyExecute: boolean) => ({
+    source: { accountId: own() },
+    destination: { accountId: payee('EUR') },
+    request: { lockedSide, lockedAmount: 5_000n, immediatelyExecute, senderCustomerInfo: {} },
+  });
+
   /** Works on everything that sagas have to do, as a worker without faults. */
   async function settle(): Promise<void> {
     const { work, calm } = world;
@@ -143,16 +149,7 @@ describe('an attempt that was held up until another one was finally refused', ()
       .filter((type) => /^payments\.(?:transfer-(?:in|out)-created|quote-executed)$/.test(type));
 
   it('executes no quote of an agent whose action has failed', async () => {
-    const quote = {
-      source: { accountId: own() },
-      destination: { accountId: payee('EUR') },
-      request: {
-        lockedSide: 'SENDING' as const,
-        lockedAmount: 5_000n,
-        immediatelyExecute: false,
-        senderCustomerInfo: {},
-      },
-    };
+    const quote = quoteOf('SENDING', false);
     const { id: quoteId } = await world.calm.execute<{ id: string }>(
       new CreateAgentQuote(TENANT, { agentId: agentId(), quote }, change('quote')),
     );
@@ -165,16 +162,7 @@ describe('an attempt that was held up until another one was finally refused', ()
   });
 
   it('makes no quote for an agent whose key was answered with a refusal', async () => {
-    const quote = {
-      source: { accountId: own() },
-      destination: { accountId: payee('EUR') },
-      request: {
-        lockedSide: 'SENDING' as const,
-        lockedAmount: 5_000n,
-        immediatelyExecute: false,
-        senderCustomerInfo: {},
-      },
-    };
+    const quote = quoteOf('SENDING', false);
     const data = { agentId: agentId(), quote };
     const asked = change('quote');
     const first = await heldUp(PAYMENT, (process) => process.execute(new CreateAgentQuote(TENANT, data, asked)));
@@ -230,16 +218,7 @@ describe('an attempt that was held up until another one was finally refused', ()
   });
 
   it('continues from the record of a concurrent attempt that counted at another price', async () => {
-    const data = {
-      source: { accountId: own() },
-      destination: { accountId: payee('EUR') },
-      request: {
-        lockedSide: 'RECEIVING' as const,
-        lockedAmount: 5_000n,
-        immediatelyExecute: true,
-        senderCustomerInfo: {},
-      },
-    };
+    const data = quoteOf('RECEIVING', true);
     const quote = new CreateQuote(TENANT, data, change('quote'));
     const volume = '.payments.daily-volume-';
     const first = await heldUp(volume, (process) => process.execute(quote));
