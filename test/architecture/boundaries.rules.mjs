@@ -62,6 +62,12 @@ const ROOMS = {
     packages: NEST,
   },
   queries: {
+    own: ['queries', 'services', 'domain', 'projections', 'tools', 'settings'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'audit', 'http'],
+    doors: true,
+    packages: [...NEST, 'typeorm'],
+  },
+  questions: {
     own: ['queries', 'domain', 'projections', 'tools', 'settings'],
     libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'audit', 'http'],
     doors: true,
@@ -112,8 +118,8 @@ const ROOMS = {
 };
 
 /**
- * Where a room lies under libs/<context>/src. `*.questions.ts` are folded from streams, so commands may ask them; `*.queries.ts` read the
- * read models, and commands may not. Tools are small services of one context: signatures, hashed secrets.
+ * Where a room lies under libs/<context>/src. `*.questions.ts` are folded from streams, so commands may ask them; `*.queries.ts` answer the
+ * GETs, from read models too, and commands may not ask them. Tools are small services of one context: signatures, hashed secrets.
  */
 const PLACES = {
   domain: 'domain/',
@@ -234,6 +240,7 @@ const LIBRARY_ROOMS = {
     sagas: ['definitions', 'subscriptions', 'aggregates', 'timers'],
     features: ['definitions', 'sagas'],
     projections: ['definitions', 'subscriptions', 'aggregates', 'features', 'sagas'],
+    queries: ['definitions', 'projections'],
     reservations: ['definitions', 'aggregates', 'commands', 'features', 'sagas'],
   },
   audit: {

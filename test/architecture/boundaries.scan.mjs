@@ -24,6 +24,10 @@ const ENDINGS = {
 /** Words with which each kind of thing is declared or handled, and the one room of a context in which it is. */
 const KINDS = [
   { room: 'commands', words: /@CommandHandler\(|\baggregateCommandHandler\(|\bextends (?:defineCommand\b|Command<)/ },
+  {
+    room: 'queries',
+    words: /@QueryHandler\(|\b(?:resourceQuery|listQuery|query)Handler\(|\bextends define(?:List)?Query\b/,
+  },
   { room: 'effects', words: /@HandlesEffect\(|\bdefineEffect\b[<(]/ },
   { room: 'sagas', words: /\bwhen\(/ },
   { room: 'projections', words: /\bdefineTable\(/ },
@@ -78,6 +82,13 @@ export const SCAN_RULES = [
     },
   },
   {
+    name: 'gets-go-through-the-bus',
+    comment:
+      'a GET dispatches a query through QueryBus, or a command where it records something; pages that a person opens are sent as they are',
+    where: new RegExp(`${CONTEXT}http/`),
+    found: getPastTheBus,
+  },
+  {
     name: 'kinds-in-their-rooms',
     comment: 'commands, effects, sagas, read tables and controllers each have one room in every context',
     where: IN_A_CONTEXT,
@@ -106,6 +117,18 @@ export const SCAN_RULES = [
     found: bareCallback,
   },
 ];
+
+/** The first GET of a controller that dispatches nothing, or that calls something else than a bus. */
+function getPastTheBus(text) {
+  const methods = text.matchAll(/^ {2}@Get\([^]*?^ {2}\}$/gm);
+  for (const [method] of methods) {
+    if (/@Res\(\) response/.test(method)) continue; // a page
+    const isDispatched = /\bthis\.(?:queries|commands)\.execute\(/.test(method);
+    const other = /\bthis\.(?!queries\.execute\(|commands\.execute\(|\w+\b(?![.(]))[\w.]+\(/.exec(method);
+    if (!isDispatched || other !== null) return other?.[0] ?? /@Get\(.*/.exec(method)[0];
+  }
+  return undefined;
+}
 
 /** Operators that compare a column with values: all that a context may import from TypeORM. */
 const OPERATORS = new Set([

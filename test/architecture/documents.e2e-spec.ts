@@ -323,15 +323,20 @@ describe('The example context of the guide', () => {
       'defineCommand',
       'defineEffect',
       'defineEvent',
+      'defineListQuery',
       'defineMigration',
+      'defineQuery',
       'defineRows',
       'defineSaga',
       'defineTable',
       'forFeature',
       'given',
+      'listQueryHandler',
       'notify',
       'page',
+      'queryHandler',
       'requireTransactable',
+      'resourceQueryHandler',
     ]);
   });
 

@@ -60,7 +60,15 @@ import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-owner
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountStatements } from './queries/account-statements.questions.js';
 import { AccountsInUse } from './queries/accounts-in-use.questions.js';
-import { AccountQueries } from './queries/accounts.queries.js';
+import {
+  ExternalAccountIds,
+  GetExternalAccountHandler,
+  GetInternalAccountHandler,
+  ListExternalAccountsHandler,
+  ListInternalAccountsHandler,
+  ListPlatformInternalAccountsHandler,
+} from './queries/accounts.queries.js';
+import { ListBanksHandler, ListVaspsHandler } from './queries/directory.queries.js';
 import { CardSuspense } from './queries/card-suspense.questions.js';
 import { ExternalAccounts } from './queries/external-accounts.questions.js';
 import { TransactionSources } from './queries/transaction-sources.questions.js';
@@ -117,7 +125,14 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: WalletOwnershipChecks,
       useFactory: () => new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
     },
-    AccountQueries,
+    ExternalAccountIds,
+    GetExternalAccountHandler,
+    GetInternalAccountHandler,
+    ListExternalAccountsHandler,
+    ListInternalAccountsHandler,
+    ListPlatformInternalAccountsHandler,
+    ListBanksHandler,
+    ListVaspsHandler,
     CardSuspense,
     InternalAccounts,
     AccountResources,
@@ -162,7 +177,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ChangeExternalAccountStatusHandler,
   ],
   exports: [
-    AccountQueries,
+    ExternalAccountIds,
     CardSuspense,
     InternalAccounts,
     ExternalAccounts,

@@ -36,7 +36,13 @@ export { VoidDebit } from './commands/void-debit.js';
 export { ReverseCredit } from './commands/reverse-credit.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
 export { CardSuspense } from './queries/card-suspense.questions.js';
-export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
+export {
+  type AccountFilters,
+  ExternalAccountIds,
+  GetExternalAccount,
+  ListExternalAccounts,
+  ListInternalAccounts,
+} from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { AccountsInUse } from './queries/accounts-in-use.questions.js';
 export {

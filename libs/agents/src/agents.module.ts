@@ -37,8 +37,22 @@ import { DeviceCodesController } from './http/device-codes.controller.js';
 import { agentNotifications } from './notifications/agents.notifications.js';
 import { actionsTable, agentsTable } from './projections/agents.table.js';
 import { AgentReader } from './queries/agent-reader.questions.js';
-import { AgentReads } from './queries/agent-reads.queries.js';
-import { AgentQueries } from './queries/agents.queries.js';
+import {
+  AgentReads,
+  GetAgentExternalAccountHandler,
+  GetAgentTransactionHandler,
+  ListAgentExternalAccountsHandler,
+  ListAgentInternalAccountsHandler,
+  ListAgentTransactionsHandler,
+} from './queries/agent-reads.queries.js';
+import {
+  GetActionHandler,
+  GetAgentHandler,
+  GetAgentQuoteHandler,
+  GetDeviceCodeStatusHandler,
+  ListActionsHandler,
+  ListAgentsHandler,
+} from './queries/agents.queries.js';
 import { actionSaga } from './sagas/action.saga.js';
 
 /** Global: HTTP asks its authenticator who an agent is. `agents/me` must be tried before `agents/:agentId`. */
@@ -59,9 +73,19 @@ import { actionSaga } from './sagas/action.saga.js';
   providers: [
     { provide: IdSource, useClass: RandomIdSource },
     AgentTokenAuthenticator,
-    AgentQueries,
+    GetActionHandler,
+    GetAgentHandler,
+    GetAgentQuoteHandler,
+    GetDeviceCodeStatusHandler,
+    ListActionsHandler,
+    ListAgentsHandler,
     AgentResources,
     AgentReads,
+    GetAgentExternalAccountHandler,
+    GetAgentTransactionHandler,
+    ListAgentExternalAccountsHandler,
+    ListAgentInternalAccountsHandler,
+    ListAgentTransactionsHandler,
     AgentReader,
     PolicyFacts,
     DeviceCodes,

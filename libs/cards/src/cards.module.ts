@@ -44,7 +44,7 @@ import { ProductionCardIssuer } from './providers/production/production-card-iss
 import { SandboxCardIssuer } from './providers/sandbox/sandbox-card-issuer.js';
 import { CardBindings } from './queries/card-bindings.questions.js';
 import { CardTransactionSource } from './queries/card-transaction-source.questions.js';
-import { CardsQueries } from './queries/cards.queries.js';
+import { GetCardHandler, ListCardsHandler } from './queries/cards.queries.js';
 import { DelegatedKeys } from './queries/delegated-keys.questions.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.questions.js';
 import { cardClosingSaga } from './sagas/card-closing.saga.js';
@@ -88,7 +88,8 @@ export class CardsModule {
           provide: CardProviders,
           useFactory: () => new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]),
         },
-        CardsQueries,
+        GetCardHandler,
+        ListCardsHandler,
         CardTransactionSource,
         CardResources,
         CardBindings,

@@ -102,7 +102,7 @@ export class EventSourcingModule {
    *     EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], sagas: [printingSaga], notifications }),
    *   ],
    *   controllers: [NotesController],
-   *   providers: [WriteNoteHandler, ArchiveNoteHandler, PrintNoteEffect],
+   *   providers: [WriteNoteHandler, ArchiveNoteHandler, GetNoteHandler, ListNotesHandler, PrintNoteEffect],
    * })
    * export class NotesModule {}
    * ```

@@ -25,6 +25,8 @@ export { type ListPage, type ListQuery, type PageQuery, ReadTables } from './pro
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
 export { ShadowTables } from './projections/shadow-tables.js';
+export { defineListQuery, defineQuery } from './queries/define-query.js';
+export { listQueryHandler, queryHandler, resourceQueryHandler } from './queries/query-handlers.js';
 export { Reservations } from './reservations/reservations.js';
 export { HandlesEffect } from './sagas/handler-decorators.js';
 export { GuardsSaga, type SagaGate } from './sagas/saga-gate.js';

@@ -77,13 +77,23 @@ import { ProductionContactMessenger } from './providers/production/production-co
 import { ProductionIdentityVerifier } from './providers/production/production-identity-verifier.js';
 import { SandboxContactMessenger } from './providers/sandbox/sandbox-contact-messenger.js';
 import { SandboxIdentityVerifier } from './providers/sandbox/sandbox-identity-verifier.js';
-import { BulkImportQueries } from './queries/bulk-imports.queries.js';
+import { BulkImports, GetBulkImportHandler, ListBulkImportErrorsHandler } from './queries/bulk-imports.queries.js';
 import { ContactCredentials } from './queries/contact-credentials.questions.js';
 import { CustomerBalances } from './queries/customer-balances.questions.js';
 import { CustomerDirectory } from './queries/customer-directory.questions.js';
 import { CustomerFiles } from './queries/customer-files.questions.js';
-import { CustomerQueries } from './queries/customers.queries.js';
-import { FileItemQueries } from './queries/file-items.queries.js';
+import { GetEndUserTermsHandler } from './queries/end-user-terms.queries.js';
+import { GetInvitationHandler } from './queries/invitations.queries.js';
+import { GetCustomerHandler, ListCustomersHandler } from './queries/customers.queries.js';
+import {
+  FileItems,
+  GetBeneficialOwnerHandler,
+  GetDocumentHandler,
+  GetVerificationHandler,
+  ListBeneficialOwnersHandler,
+  ListDocumentsHandler,
+  ListVerificationsHandler,
+} from './queries/file-items.queries.js';
 import { HostedLinks } from './queries/hosted-links.questions.js';
 import { Invitations } from './queries/invitations.questions.js';
 import { bulkImportSaga } from './sagas/bulk-import.saga.js';
@@ -190,17 +200,28 @@ export class OnboardingModule {
         ImportRowsHandler,
         DiscardImportHandler,
         ImportFiles,
-        BulkImportQueries,
+        BulkImports,
+        GetBulkImportHandler,
+        ListBulkImportErrorsHandler,
+        GetInvitationHandler,
+        GetEndUserTermsHandler,
         { provide: CustomerRows, useClass: CsvCustomerRows },
         { provide: CustomerRowReader, useClass: RequestRowReader },
         CustomerNames,
         ContactCodes,
-        CustomerQueries,
+        GetCustomerHandler,
+        ListCustomersHandler,
         CustomerFiles,
         ContactCredentials,
         CustomerBalances,
         CustomerDirectory,
-        FileItemQueries,
+        FileItems,
+        GetBeneficialOwnerHandler,
+        GetDocumentHandler,
+        GetVerificationHandler,
+        ListBeneficialOwnersHandler,
+        ListDocumentsHandler,
+        ListVerificationsHandler,
         OnboardingResources,
       ],
       exports: [ContactCredentials, SentCodes, ContactMessengers, CustomerDirectory, CustomerBalances],

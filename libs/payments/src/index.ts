@@ -16,4 +16,4 @@ export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.re
 export { OwnTransactionsQuery } from './http/transaction.dto.js';
 export { TransferInBody, TransferOutBody } from './http/transfer.dto.js';
 export { PaymentsModule } from './payments.module.js';
-export { PaymentQueries } from './queries/payments.queries.js';
+export { GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';

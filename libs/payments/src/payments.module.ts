@@ -50,8 +50,14 @@ import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './services/exchange-rates.service.js';
 import { OlderHistory } from './queries/older-history.questions.js';
 import { InFlightPayments } from './queries/in-flight-payments.questions.js';
-import { PaymentQueries } from './queries/payments.queries.js';
-import { UmaProviders } from './queries/uma-providers.questions.js';
+import { ListExchangeRatesHandler } from './queries/exchange-rates.queries.js';
+import {
+  GetQuoteHandler,
+  GetTransactionHandler,
+  ListSuspenseHandler,
+  ListTransactionsHandler,
+} from './queries/payments.queries.js';
+import { ListUmaProvidersHandler } from './queries/uma-providers.queries.js';
 import { WithdrawalFees } from './services/withdrawal-fees.service.js';
 import { PaymentResources } from './http/payments.resources.js';
 import { incomingPaymentSaga } from './sagas/incoming-payment.saga.js';
@@ -109,14 +115,18 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     QuoteAuthorization,
     SourceDebit,
     SettleVolumeHandler,
-    PaymentQueries,
+    GetQuoteHandler,
+    GetTransactionHandler,
+    ListSuspenseHandler,
+    ListTransactionsHandler,
     OlderHistory,
     InFlightPayments,
     CurrentPayments,
     PaymentResources,
     CurrentRates,
     ExchangeRates,
-    UmaProviders,
+    ListUmaProvidersHandler,
+    ListExchangeRatesHandler,
     WithdrawalFees,
     CreateTransferOutHandler,
     CreateTransferInHandler,
@@ -135,6 +145,6 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ApplyApprovalResponseHandler,
     ...PAYMENT_EFFECTS,
   ],
-  exports: [PaymentQueries, CurrentPayments, CurrentRates],
+  exports: [CurrentPayments, CurrentRates],
 })
 export class PaymentsModule {}

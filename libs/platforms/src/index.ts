@@ -25,5 +25,5 @@ export { PlatformsModule } from './platforms.module.js';
 export { OpenBalances } from './queries/open-balances.questions.js';
 export { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
 export { PlatformDirectory } from './queries/platform-directory.questions.js';
-export { TokensQueries } from './queries/tokens.queries.js';
+export { ListTokens } from './queries/tokens.queries.js';
 export { SANDBOX_TENANT, ensureSandboxPlatform } from './services/ensure-sandbox-platform.service.js';

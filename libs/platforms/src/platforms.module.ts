@@ -21,9 +21,9 @@ import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js
 import { tokensTable } from './projections/tokens.table.js';
 import { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
 import { OpenBalances } from './queries/open-balances.questions.js';
-import { PlatformConfigQueries } from './queries/platform-config.queries.js';
+import { GetPlatformConfigHandler } from './queries/platform-config.queries.js';
 import { PlatformDirectory } from './queries/platform-directory.questions.js';
-import { TokensQueries } from './queries/tokens.queries.js';
+import { GetTokenHandler, ListTokensHandler } from './queries/tokens.queries.js';
 
 /** Platforms, their configuration and their API tokens. */
 @Module({})
@@ -51,8 +51,9 @@ export class PlatformsModule {
         SetRelyingPartyHandler,
         PlatformDirectory,
         ConfiguredCompatibility,
-        PlatformConfigQueries,
-        TokensQueries,
+        GetPlatformConfigHandler,
+        GetTokenHandler,
+        ListTokensHandler,
         PlatformResources,
         OpenBalances,
         UmaDomainClaims,

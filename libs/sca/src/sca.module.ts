@@ -27,7 +27,7 @@ import { LivenessVerifiers } from './providers/liveness-verifier.port.js';
 import { ProductionLivenessVerifier } from './providers/production/production-liveness-verifier.js';
 import { SandboxLivenessVerifier } from './providers/sandbox/sandbox-liveness-verifier.js';
 import { ScaCustomers } from './queries/sca-customers.questions.js';
-import { ScaQueries } from './queries/sca.queries.js';
+import { GetFactorResetHandler, ListFactorsHandler } from './queries/sca.queries.js';
 import { factorResetSaga } from './sagas/factor-reset.saga.js';
 import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
 
@@ -52,7 +52,8 @@ import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
     PasskeyCeremonies,
     ProofExaminer,
     StrongCustomerAuthentication,
-    ScaQueries,
+    GetFactorResetHandler,
+    ListFactorsHandler,
     ScaResources,
     StartEnrolmentHandler,
     ConfirmEnrolmentHandler,

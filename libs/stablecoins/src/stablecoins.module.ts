@@ -27,7 +27,14 @@ import { STABLECOIN_EFFECTS } from './effects/stablecoins.effect.js';
 import { StablecoinProviders } from './providers/stablecoin-providers.js';
 import { InFlightOperations } from './queries/in-flight-operations.questions.js';
 import { ProviderLinks } from './queries/provider-links.questions.js';
-import { StablecoinsQueries } from './queries/stablecoins.queries.js';
+import {
+  GetOperationHandler,
+  GetProviderAccountHandler,
+  GetStablecoinHandler,
+  ListOperationsHandler,
+  ListProviderAccountsHandler,
+  ListStablecoinsHandler,
+} from './queries/stablecoins.queries.js';
 import { issuanceSaga } from './sagas/issuance.saga.js';
 import { operationSaga } from './sagas/operation.saga.js';
 import { providerAccountVerificationSaga } from './sagas/provider-account-verification.saga.js';
@@ -49,7 +56,12 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
       provide: StablecoinProviders,
       useFactory: () => new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
     },
-    StablecoinsQueries,
+    GetOperationHandler,
+    GetProviderAccountHandler,
+    GetStablecoinHandler,
+    ListOperationsHandler,
+    ListProviderAccountsHandler,
+    ListStablecoinsHandler,
     StablecoinResources,
     ProviderLinks,
     InFlightOperations,

@@ -43,8 +43,13 @@ import { delegatedKeysTable, sessionsTable, walletsTable } from './projections/w
 import { IdentityTokenVerifiers } from './providers/identity-tokens.port.js';
 import { IssuerIdentityTokens } from './providers/production/issuer-identity-tokens.js';
 import { SandboxIdentityTokens } from './providers/sandbox/sandbox-identity-tokens.js';
-import { DelegatedKeysQueries } from './queries/delegated-keys.queries.js';
-import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
+import { GetDelegatedKeyHandler, ListDelegatedKeysHandler } from './queries/delegated-keys.queries.js';
+import {
+  GetSessionHandler,
+  ListCredentialsHandler,
+  ListSessionsHandler,
+  WalletCredentials,
+} from './queries/wallet-auth.queries.js';
 import { contactFollowingSaga } from './sagas/contact-following.saga.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
@@ -111,8 +116,12 @@ export class WalletAuthModule {
         FollowContactHandler,
         ExpireSessionHandler,
         SendOneTimeCodeHandler,
-        WalletAuthQueries,
-        DelegatedKeysQueries,
+        WalletCredentials,
+        ListCredentialsHandler,
+        ListSessionsHandler,
+        GetSessionHandler,
+        GetDelegatedKeyHandler,
+        ListDelegatedKeysHandler,
         WalletAuthResources,
       ],
       exports: [SignedActions],

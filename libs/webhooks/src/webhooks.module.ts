@@ -18,7 +18,8 @@ import {
 } from './providers/http/http-webhook-sender.js';
 import { WebhookSender } from './providers/webhook-sender.port.js';
 import { deliveriesTable } from './projections/deliveries.table.js';
-import { DeliveriesQueries } from './queries/deliveries.queries.js';
+import { ListWebhookKeysHandler } from './queries/webhook-keys.queries.js';
+import { GetDeliveryHandler, ListDeliveriesHandler } from './queries/deliveries.queries.js';
 import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
 import { WebhookKeys } from './queries/webhook-keys.questions.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
@@ -57,7 +58,9 @@ export class WebhooksModule {
         EnvelopeSigner,
         EndpointResponses,
         WebhookKeys,
-        DeliveriesQueries,
+        GetDeliveryHandler,
+        ListDeliveriesHandler,
+        ListWebhookKeysHandler,
         WebhookResources,
         DeliveryDirectory,
         DeliveryGate,

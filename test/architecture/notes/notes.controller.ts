@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Refusal, type ResourceName, type Tenant, uuidOf } from '@app/kernel';
-import { ReadTables } from '@app/event-sourcing';
+import type { ResourceName, Tenant } from '@app/kernel';
 import {
   Answers,
   type CommandMetadata,
@@ -19,7 +18,7 @@ import {
   pageRequest,
 } from '@app/http';
 import type { NoteDocument } from './note.view.js';
-import { notesTable } from './notes.table.js';
+import { GetNote, ListNotes } from './notes.queries.js';
 import { WriteNote } from './write-note.js';
 
 const NOTE = 'Note' as ResourceName;
@@ -50,7 +49,7 @@ export class NoteResponse {
 export class NotesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly tables: ReadTables,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -67,15 +66,12 @@ export class NotesController {
   @Get()
   @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
-    const where = { customer_id: query.customerId };
-    return page(query, await this.tables.of(notesTable).list(tenant, { where, ...pageRequest(query) }));
+    return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query))));
   }
 
   @Get(':noteId')
   @Answers(200, NoteResponse, { summary: 'One note', errors: [404] })
-  async get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') id: string): Promise<NoteDocument> {
-    const found = await this.tables.of(notesTable).get(tenant, uuidOf(NOTE, id));
-    if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
-    return found;
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
+    return this.queries.execute(new GetNote(tenant, { noteId }));
   }
 }

@@ -6,6 +6,7 @@ import { NotesController } from './notes.controller.js';
 import { ArchiveNoteHandler } from './archive-note.js';
 import { PrintNoteEffect } from './print-note.effect.js';
 import { notifications } from './notes.notifications.js';
+import { GetNoteHandler, ListNotesHandler } from './notes.queries.js';
 import { notesTable } from './notes.table.js';
 import { printingSaga } from './printing.saga.js';
 import { WriteNoteHandler } from './write-note.js';
@@ -16,6 +17,6 @@ import { WriteNoteHandler } from './write-note.js';
     EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], sagas: [printingSaga], notifications }),
   ],
   controllers: [NotesController],
-  providers: [WriteNoteHandler, ArchiveNoteHandler, PrintNoteEffect],
+  providers: [WriteNoteHandler, ArchiveNoteHandler, GetNoteHandler, ListNotesHandler, PrintNoteEffect],
 })
 export class NotesModule {}

@@ -1,24 +1,43 @@
-import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { type ListPage, type PageQuery, ReadTables } from '@app/event-sourcing';
-import type { Tenant } from '@app/kernel';
+import { Refusal, type ResourceName, uuidOf } from '@app/kernel';
+import {
+  defineListQuery,
+  defineQuery,
+  listQueryHandler,
+  queryHandler,
+  ReadTables,
+  resourceQueryHandler,
+} from '@app/event-sourcing';
 import type { NoteDocument } from './note.view.js';
 import { notesByDay } from './notes-by-day.rows.js';
 import { notesTable } from './notes.table.js';
 
-@Injectable()
-export class NotesQueries {
-  constructor(private readonly tables: ReadTables) {}
+const NOTE = 'Note' as ResourceName;
 
-  note(tenant: Tenant, id: string): Promise<NoteDocument | null> {
-    return this.tables.of(notesTable).get(tenant, id);
-  }
+export class GetNote extends defineQuery<{ readonly noteId: string }, NoteDocument>() {}
 
-  notesOf(tenant: Tenant, customerIds: readonly string[], page: PageQuery): Promise<ListPage<NoteDocument>> {
-    return this.tables.of(notesTable).list(tenant, { where: { customer_id: In(customerIds) }, ...page });
-  }
+export const GetNoteHandler = resourceQueryHandler(GetNote, {
+  table: notesTable,
+  uuidOf: ({ noteId }) => uuidOf(NOTE, noteId),
+  unknown: () => new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.'),
+});
 
-  async notesPerDay(tenant: Tenant): Promise<readonly { readonly day: string; readonly sum: string }[]> {
-    return this.tables.rows(notesByDay).sums(tenant, { of: 'notes', by: ['day'] });
-  }
-}
+export class ListNotes extends defineListQuery<{ readonly customerId?: string }, NoteDocument>() {}
+
+export const ListNotesHandler = listQueryHandler(ListNotes, {
+  table: notesTable,
+  where: ({ customerId }) => ({ customer_id: customerId }),
+});
+
+export class ListNotesOfCustomers extends defineListQuery<{ readonly ids: readonly string[] }, NoteDocument>() {}
+
+export const ListNotesOfCustomersHandler = listQueryHandler(ListNotesOfCustomers, {
+  table: notesTable,
+  where: ({ ids }) => ({ customer_id: In(ids) }),
+});
+
+export class CountNotes extends defineQuery<object, readonly { readonly day: string; readonly sum: string }[]>() {}
+
+export const CountNotesHandler = queryHandler(CountNotes, ReadTables, (tables, { tenant }) =>
+  tables.rows(notesByDay).sums(tenant, { of: 'notes', by: ['day'] }),
+);

@@ -1,9 +1,9 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import { money } from '@app/kernel';
-import { PaymentQueries } from '@app/payments';
+import { ListSuspense } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { imbalancesOf } from '../../support/imbalances.js';
@@ -224,7 +224,9 @@ export class PaymentsStage {
 
   /** Sums of the refunds that were refused and not resolved, by currency. */
   private async owedFromSuspense(): Promise<Record<string, number>> {
-    const { rows } = await this.application.get(PaymentQueries).inSuspense(this.application.tenant, 1_000);
+    const { rows } = await this.application
+      .get(QueryBus)
+      .execute(new ListSuspense(this.application.tenant, { limit: 1_000 }));
     const owed: Record<string, number> = {};
     for (const {
       document: {

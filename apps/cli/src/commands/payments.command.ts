@@ -1,7 +1,7 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Command, Option } from 'commander';
 import type { OperatorNote } from '@app/kernel';
-import { PaymentQueries, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
+import { ListSuspense, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
@@ -56,8 +56,8 @@ async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Pro
   const { rows, hasMore } = await withApplication(terminal, async (application) => {
     await catchUpReadModels(application);
     return application
-      .get(PaymentQueries, { strict: false })
-      .inSuspense(await tenantOf(application, platform), MAX_ROWS_SHOWN);
+      .get(QueryBus, { strict: false })
+      .execute(new ListSuspense(await tenantOf(application, platform), { limit: MAX_ROWS_SHOWN }));
   });
   const waiting = rows.map(({ document }) => document);
   if (hasMore) terminal.warn(`There is more than the ${MAX_ROWS_SHOWN} shown.`);

@@ -1,7 +1,7 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import type { Tenant } from '@app/kernel';
-import { CreateToken, type Permission, type TokenDocument, TokensQueries } from '@app/platforms';
+import { CreateToken, type Permission, ListTokens, type TokenDocument } from '@app/platforms';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { permissions, platformId } from './arguments.js';
@@ -61,7 +61,7 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
   const tokens = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, options.platform);
     await catchUpReadModels(application);
-    return everyToken(application.get(TokensQueries, { strict: false }), tenant);
+    return everyToken(application.get(QueryBus, { strict: false }), tenant);
   });
   if (options.json === true) return terminal.write(JSON.stringify(tokens));
   if (tokens.length === 0) return terminal.warn('The platform has no tokens.');
@@ -69,13 +69,11 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
     terminal.write([id, createdAt, token.permissions.join(','), name].join('  '));
 }
 
-async function everyToken(queries: TokensQueries, tenant: Tenant): Promise<readonly TokenDocument[]> {
+async function everyToken(queries: QueryBus, tenant: Tenant): Promise<readonly TokenDocument[]> {
   const tokens: TokenDocument[] = [];
   for (let after: bigint | undefined; ;) {
-    const { rows, end, hasMore } = await queries.list(
-      tenant,
-      { created: {}, updated: {} },
-      { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
+    const { rows, end, hasMore } = await queries.execute(
+      new ListTokens(tenant, { created: {}, updated: {} }, { limit: PAGE_SIZE, ...(after !== undefined && { after }) }),
     );
     tokens.push(...rows.map(({ document }) => document));
     after = end;

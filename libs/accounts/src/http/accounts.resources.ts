@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { AccountQueries } from '../queries/accounts.queries.js';
+import { GetExternalAccount, GetInternalAccount } from '../queries/accounts.queries.js';
 
 /**
  * The kinds of resources that this context shows, each with the query that answers its GET. Internal accounts are shown
@@ -9,10 +10,10 @@ import { AccountQueries } from '../queries/accounts.queries.js';
 @ReadsResources()
 @Injectable()
 export class AccountResources implements ResourceReaders {
-  constructor(private readonly accounts: AccountQueries) {}
+  constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    InternalAccount: (tenant, id) => this.accounts.internalAccount(tenant, id),
-    ExternalAccount: (tenant, id) => this.accounts.externalAccount(tenant, id),
+    InternalAccount: (tenant, id) => this.queries.execute(new GetInternalAccount(tenant, { accountId: id })),
+    ExternalAccount: (tenant, id) => this.queries.execute(new GetExternalAccount(tenant, { externalAccountId: id })),
   };
 }

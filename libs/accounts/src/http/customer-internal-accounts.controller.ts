@@ -1,15 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant, type Page, PageOf, page, pageRequest } from '@app/http';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
-import { AccountQueries } from '../queries/accounts.queries.js';
+import { ListInternalAccounts } from '../queries/accounts.queries.js';
 import { InternalAccountResponse, InternalAccountsQuery } from './internal-account.dto.js';
 
 @ApiTags('Internal Accounts')
 @Controller('customers/internal-accounts')
 export class CustomerInternalAccountsController {
-  constructor(private readonly accounts: AccountQueries) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @Answers(200, PageOf(InternalAccountResponse), { summary: 'List the internal accounts of customers' })
@@ -17,6 +18,6 @@ export class CustomerInternalAccountsController {
     @CurrentTenant() tenant: Tenant,
     @Query() query: InternalAccountsQuery,
   ): Promise<Page<InternalAccountDocument>> {
-    return page(query, await this.accounts.customersInternalAccounts(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListInternalAccounts(tenant, query, pageRequest(query))));
   }
 }

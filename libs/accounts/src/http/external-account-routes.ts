@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Injectable, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import { ChallengeOwnership, type OwnershipChallengeDocument } from '../commands/challenge-ownership.js';
@@ -7,7 +7,7 @@ import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { VerifyOwnership } from '../commands/verify-ownership.js';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
-import { AccountQueries } from '../queries/accounts.queries.js';
+import { GetExternalAccount } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse } from './external-account.dto.js';
 import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
 
@@ -18,16 +18,16 @@ export abstract class ExternalAccountRoutes {
 
   constructor(
     protected readonly commands: CommandBus,
-    protected readonly accounts: AccountQueries,
+    protected readonly queries: QueryBus,
   ) {}
 
   @Get(':externalAccountId')
   @Answers(200, ExternalAccountResponse, { summary: 'Get an external account', errors: [404] })
   get(
     @CurrentTenant() tenant: Tenant,
-    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
   ): Promise<ExternalAccountDocument> {
-    return this.accounts.externalAccount(tenant, id, this.collection);
+    return this.queries.execute(new GetExternalAccount(tenant, { externalAccountId, collection: this.collection }));
   }
 
   @Delete(':externalAccountId')

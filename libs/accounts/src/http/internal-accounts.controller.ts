@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -20,7 +20,7 @@ import {
 } from '@app/http';
 import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
-import { AccountQueries } from '../queries/accounts.queries.js';
+import { ListInternalAccounts } from '../queries/accounts.queries.js';
 import {
   InternalAccountResponse,
   InternalAccountUpdateRequest,
@@ -33,7 +33,7 @@ import {
 export class InternalAccountsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly accounts: AccountQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -44,7 +44,7 @@ export class InternalAccountsController {
     @CurrentTenant() tenant: Tenant,
     @Query() query: InternalAccountsQuery,
   ): Promise<Page<InternalAccountDocument>> {
-    return page(query, await this.accounts.customersInternalAccounts(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListInternalAccounts(tenant, query, pageRequest(query))));
   }
 
   @Patch(':accountId')

@@ -15,6 +15,7 @@ import {
 } from '@app/http';
 import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
+import { ListExternalAccounts } from '../queries/accounts.queries.js';
 import {
   ExternalAccountResponse,
   PlatformExternalAccountCreateRequest,
@@ -50,7 +51,9 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
   ): Promise<Page<ExternalAccountDocument>> {
     return page(
       query,
-      await this.accounts.externalAccounts(tenant, { ...query, collection: this.collection }, pageRequest(query)),
+      await this.queries.execute(
+        new ListExternalAccounts(tenant, { ...query, collection: this.collection }, pageRequest(query)),
+      ),
     );
   }
 }

@@ -1,17 +1,21 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, type Page, PageOf, PageQuery, page, pageRequest } from '@app/http';
-import { type Vasp, vaspsAfter } from '../domain/directory/vasps.js';
+import type { Tenant } from '@app/kernel';
+import { Answers, CurrentTenant, type Page, PageOf, PageQuery, page, pageRequest } from '@app/http';
+import type { Vasp } from '../domain/directory/vasps.js';
+import { ListVasps } from '../queries/directory.queries.js';
 import { VaspResponse } from './directory.dto.js';
 
 /** Names that a wallet in an exchange's keeping may carry (onboarding-accounts 14.1); the same for every platform. */
 @ApiTags('VASPs')
 @Controller('vasps')
 export class VaspsController {
+  constructor(private readonly queries: QueryBus) {}
+
   @Get()
   @Answers(200, PageOf(VaspResponse), { summary: 'List exchanges and custodians' })
-  list(@Query() query: PageQuery): Page<Vasp> {
-    const { limit, after = 0n } = pageRequest(query);
-    return page(query, vaspsAfter(Number(after), limit));
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: PageQuery): Promise<Page<Vasp>> {
+    return page(query, await this.queries.execute(new ListVasps(tenant, {}, pageRequest(query))));
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceName, Tenant } from '@app/kernel';
-import type { ListPage } from '@app/event-sourcing';
-import type { PageRequest } from '@app/http';
+import type { ListPage, PageQuery } from '@app/event-sourcing';
 
 /** Filters of GET /transactions; all that are given must hold, dates are inclusive (payments-cards 7.7). */
 export interface TransactionFilters {
@@ -24,7 +23,7 @@ export interface TransactionSource {
   readonly resource: ResourceName;
   /** null when the tenant has no such transaction. */
   get(tenant: Tenant, uuid: string): Promise<object | null>;
-  list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>>;
+  list(tenant: Tenant, filters: TransactionFilters, page: PageQuery): Promise<ListPage<object>>;
 }
 
 /**
@@ -48,7 +47,7 @@ export class TransactionSources {
  * One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. An
  * entry of two lists is shown once.
  */
-export function mergedPage(lists: readonly ListPage<object>[], { limit, order }: PageRequest): ListPage<object> {
+export function mergedPage(lists: readonly ListPage<object>[], { limit, order }: PageQuery): ListPage<object> {
   const direction = order === 'asc' ? 1n : -1n;
   const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));
   const rows = [...listed.values()].sort((left, right) => Number((left.position - right.position) * direction));

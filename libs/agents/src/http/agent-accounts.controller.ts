@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   ExternalAccountCreateRequest,
@@ -35,7 +35,13 @@ import {
 import { OwnTransactionsQuery } from '@app/payments';
 import { DeleteAgentExternalAccount } from '../commands/delete-agent-external-account.js';
 import { RegisterAgentExternalAccount } from '../commands/register-agent-external-account.js';
-import { AgentReads } from '../queries/agent-reads.queries.js';
+import {
+  GetAgentExternalAccount,
+  GetAgentTransaction,
+  ListAgentExternalAccounts,
+  ListAgentInternalAccounts,
+  ListAgentTransactions,
+} from '../queries/agent-reads.queries.js';
 
 class AgentInternalAccountsQuery extends PageQuery {
   @CurrencyField({ optional: true })
@@ -52,7 +58,7 @@ class AgentInternalAccountsQuery extends PageQuery {
 export class AgentAccountsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly reads: AgentReads,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get('transactions')
@@ -61,7 +67,12 @@ export class AgentAccountsController {
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Query() query: OwnTransactionsQuery,
   ): Promise<Page<object>> {
-    return page(query, await this.reads.transactions(tenant, callerId, query, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(
+        new ListAgentTransactions(tenant, { ...query, agentId: callerId }, pageRequest(query)),
+      ),
+    );
   }
 
   @Get('transactions/:transactionId')
@@ -71,7 +82,7 @@ export class AgentAccountsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam(['Transaction', 'CardTransaction'], 'transactionId') transactionId: string,
   ): Promise<object> {
-    return this.reads.transaction(tenant, callerId, transactionId, metadata);
+    return this.queries.execute(new GetAgentTransaction(tenant, { agentId: callerId, transactionId, metadata }));
   }
 
   @Get('internal-accounts')
@@ -80,7 +91,12 @@ export class AgentAccountsController {
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Query() query: AgentInternalAccountsQuery,
   ): Promise<Page<InternalAccountDocument>> {
-    return page(query, await this.reads.internalAccounts(tenant, callerId, query, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(
+        new ListAgentInternalAccounts(tenant, { ...query, agentId: callerId }, pageRequest(query)),
+      ),
+    );
   }
 
   @Get('external-accounts')
@@ -89,7 +105,12 @@ export class AgentAccountsController {
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Query() query: PlatformExternalAccountsQuery,
   ): Promise<Page<ExternalAccountDocument>> {
-    return page(query, await this.reads.externalAccounts(tenant, callerId, query, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(
+        new ListAgentExternalAccounts(tenant, { ...query, agentId: callerId }, pageRequest(query)),
+      ),
+    );
   }
 
   @Post('external-accounts')
@@ -114,7 +135,7 @@ export class AgentAccountsController {
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
   ): Promise<ExternalAccountDocument> {
-    return this.reads.externalAccount(tenant, callerId, externalAccountId);
+    return this.queries.execute(new GetAgentExternalAccount(tenant, { agentId: callerId, externalAccountId }));
   }
 
   @Delete('external-accounts/:externalAccountId')

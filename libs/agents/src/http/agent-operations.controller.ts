@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpStatus, Post, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalidInput } from '@app/kernel';
@@ -30,12 +30,11 @@ import {
   TransferOutBody,
   readQuoteRequest,
 } from '@app/payments';
-import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
-import { ActionTermsReader } from '../services/action-terms.service.js';
+import type { PresentedAction } from '../services/action-presenter.service.js';
 import { CreateAgentQuote } from '../commands/create-agent-quote.js';
 import { RequestAction } from '../commands/request-action.js';
 import type { AgentDocument } from '../domain/agent/agent.view.js';
-import { AgentQueries } from '../queries/agents.queries.js';
+import { GetAction, GetAgent, GetAgentQuote, ListActions } from '../queries/agents.queries.js';
 import { AgentActionResponse, AgentActionsQuery } from './action.dto.js';
 import { AgentResponse } from './agent.dto.js';
 
@@ -46,15 +45,13 @@ import { AgentResponse } from './agent.dto.js';
 export class AgentOperationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly agents: AgentQueries,
-    private readonly reader: ActionTermsReader,
-    private readonly presenter: ActionPresenter,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
   @Answers(200, AgentResponse, { summary: 'The agent itself: its policy and what it has spent' })
   me(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() { at }: CommandMetadata): Promise<AgentDocument> {
-    return this.agents.agent(tenant, callerId, at);
+    return this.queries.execute(new GetAgent(tenant, { agentId: callerId, at }));
   }
 
   @Post('quotes')
@@ -81,7 +78,7 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
   ): Promise<QuoteDocument> {
-    return this.reader.ownQuote(tenant, callerId, quoteId, metadata);
+    return this.queries.execute(new GetAgentQuote(tenant, { agentId: callerId, quoteId, metadata }));
   }
 
   @Post('quotes/:quoteId/execute')
@@ -185,8 +182,8 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @Query() query: AgentActionsQuery,
   ): Promise<Page<PresentedAction>> {
-    const actions = await this.agents.actions(tenant, { ...query, agentId }, pageRequest(query));
-    return page(query, await this.presenter.presentAll(tenant, actions, metadata));
+    const filters = { ...query, agentId, metadata };
+    return page(query, await this.queries.execute(new ListActions(tenant, filters, pageRequest(query))));
   }
 
   @Get('actions/:actionId')
@@ -196,6 +193,6 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('AgentAction', 'actionId') actionId: string,
   ): Promise<PresentedAction> {
-    return this.presenter.present(tenant, await this.agents.action(tenant, actionId, callerId), metadata);
+    return this.queries.execute(new GetAction(tenant, { actionId, agentId: callerId, metadata }));
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -14,7 +14,7 @@ import {
   page,
   pageRequest,
 } from '@app/http';
-import { ActionPresenter, type PresentedAction } from '../services/action-presenter.service.js';
+import type { PresentedAction } from '../services/action-presenter.service.js';
 import { ChangeAgent } from '../commands/change-agent.js';
 import { ChangePolicy } from '../commands/change-policy.js';
 import { CreateAgent, type NewAgent } from '../commands/create-agent.js';
@@ -22,8 +22,8 @@ import { DecideAction } from '../commands/decide-action.js';
 import { DeleteAgent } from '../commands/delete-agent.js';
 import type { DeviceCodeDocument } from '../services/device-codes.service.js';
 import { RegenerateDeviceCode } from '../commands/regenerate-device-code.js';
-import { type AgentDocument, agentDocument } from '../domain/agent/agent.view.js';
-import { AgentQueries } from '../queries/agents.queries.js';
+import type { AgentDocument } from '../domain/agent/agent.view.js';
+import { GetAgent, ListActions, ListAgents } from '../queries/agents.queries.js';
 import { AgentActionRejectRequest, AgentActionResponse } from './action.dto.js';
 import {
   AgentApprovalsQuery,
@@ -43,8 +43,7 @@ import { readPatch, readPolicy } from './policy.reader.js';
 export class AgentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly agents: AgentQueries,
-    private readonly presenter: ActionPresenter,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -65,9 +64,7 @@ export class AgentsController {
     @Metadata() { at }: CommandMetadata,
     @Query() query: AgentsQuery,
   ): Promise<Page<AgentDocument>> {
-    return page(query, await this.agents.agents(tenant, query, pageRequest(query)), (record) =>
-      agentDocument(record, at),
-    );
+    return page(query, await this.queries.execute(new ListAgents(tenant, { ...query, at }, pageRequest(query))));
   }
 
   @Get('approvals')
@@ -77,8 +74,8 @@ export class AgentsController {
     @Metadata() metadata: CommandMetadata,
     @Query() query: AgentApprovalsQuery,
   ): Promise<Page<PresentedAction>> {
-    const waiting = await this.agents.actions(tenant, { ...query, status: 'PENDING_APPROVAL' }, pageRequest(query));
-    return page(query, await this.presenter.presentAll(tenant, waiting, metadata));
+    const filters = { ...query, status: 'PENDING_APPROVAL', metadata };
+    return page(query, await this.queries.execute(new ListActions(tenant, filters, pageRequest(query))));
   }
 
   @Get(':agentId')
@@ -88,7 +85,7 @@ export class AgentsController {
     @Metadata() { at }: CommandMetadata,
     @ResourceIdParam('Agent', 'agentId') agentId: string,
   ): Promise<AgentDocument> {
-    return this.agents.agent(tenant, agentId, at);
+    return this.queries.execute(new GetAgent(tenant, { agentId, at }));
   }
 
   @Patch(':agentId')

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { ActionPresenter } from '../services/action-presenter.service.js';
-import { AgentQueries } from '../queries/agents.queries.js';
+import { GetAction, GetAgent } from '../queries/agents.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class AgentResources implements ResourceReaders {
-  constructor(
-    private readonly agents: AgentQueries,
-    private readonly presenter: ActionPresenter,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    Agent: (tenant, id, { at }) => this.agents.agent(tenant, id, at),
-    AgentAction: async (tenant, id, metadata) =>
-      this.presenter.present(tenant, await this.agents.action(tenant, id), metadata),
+    Agent: (tenant, id, { at }) => this.queries.execute(new GetAgent(tenant, { agentId: id, at })),
+    AgentAction: (tenant, id, metadata) => this.queries.execute(new GetAction(tenant, { actionId: id, metadata })),
   };
 }

@@ -1,9 +1,10 @@
 import { Controller, Get, Inject, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock, type Tenant } from '@app/kernel';
 import { Answers, BoundedByAddress, CurrentTenant, IdSource, Public } from '@app/http';
-import { type DeviceCodeStatus, DeviceCodes } from '../services/device-codes.service.js';
+import { GetDeviceCodeStatus } from '../queries/agents.queries.js';
+import type { DeviceCodeStatus } from '../services/device-codes.service.js';
 import { type ConnectedAgent, RedeemDeviceCode } from '../commands/redeem-device-code.js';
 import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './agent.dto.js';
 
@@ -13,7 +14,7 @@ import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './
 export class DeviceCodesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly codes: DeviceCodes,
+    private readonly queries: QueryBus,
     private readonly ids: IdSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -21,7 +22,7 @@ export class DeviceCodesController {
   @Get('status')
   @Answers(200, AgentDeviceCodeStatusResponse, { summary: 'Ask whether a device code was redeemed', errors: [404] })
   status(@CurrentTenant() tenant: Tenant, @Param('code') code: string): Promise<DeviceCodeStatus> {
-    return this.codes.status(tenant, code);
+    return this.queries.execute(new GetDeviceCodeStatus(tenant, { code }));
   }
 
   @Post('redeem')

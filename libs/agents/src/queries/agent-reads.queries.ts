@@ -1,88 +1,119 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
   type AccountFilters,
-  AccountQueries,
   type ExternalAccountDocument,
+  GetExternalAccount,
   type InternalAccountDocument,
+  ListExternalAccounts,
+  ListInternalAccounts,
   type TransactionFilters,
 } from '@app/accounts';
-import type { ListPage } from '@app/event-sourcing';
+import { defineListQuery, defineQuery, queryHandler } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import type { PageRequest } from '@app/http';
-import { CurrentPayments, PaymentQueries } from '@app/payments';
+import { GetTransaction, ListTransactions } from '@app/payments';
 import { requirePermission } from '../domain/policy/policy.rules.js';
 import type { AgentPermission } from '../domain/policy/policy.js';
 import { AgentReader } from './agent-reader.questions.js';
 
-/** Resources that an agent may read: its customer's alone, as far as its policy permits (403 FORBIDDEN). A paused agent may still read. */
+/** The queries of other contexts on behalf of an agent: its customer's resources alone, as far as its policy permits (403 FORBIDDEN). A paused agent may still read. */
 @Injectable()
 export class AgentReads {
   constructor(
     private readonly agents: AgentReader,
-    private readonly payments: PaymentQueries,
-    private readonly current: CurrentPayments,
-    private readonly accounts: AccountQueries,
+    readonly queries: QueryBus,
   ) {}
 
-  async transactions(
-    tenant: Tenant,
-    agentId: string,
-    filters: TransactionFilters,
-    page: PageRequest,
-  ): Promise<ListPage<object>> {
-    const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
-    return this.payments.transactions(tenant, { ...filters, customerId }, page);
-  }
-
-  /** 404 TRANSACTION_NOT_FOUND, also for another customer's. */
-  async transaction(
-    tenant: Tenant,
-    agentId: string,
-    transactionId: string,
-    metadata: CommandMetadata,
-  ): Promise<object> {
-    const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
-    const further = await this.payments.transactionOfSources(tenant, transactionId);
-    const found = (further ?? (await this.current.transaction(tenant, transactionId, metadata))) as {
-      readonly customerId?: string;
-    };
-    if (found.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    return found;
-  }
-
-  async internalAccounts(
-    tenant: Tenant,
-    agentId: string,
-    filters: AccountFilters,
-    page: PageRequest,
-  ): Promise<ListPage<InternalAccountDocument>> {
-    const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
-    return this.accounts.customersInternalAccounts(tenant, { ...filters, customerId }, page);
-  }
-
-  async externalAccounts(
-    tenant: Tenant,
-    agentId: string,
-    filters: AccountFilters,
-    page: PageRequest,
-  ): Promise<ListPage<ExternalAccountDocument>> {
-    const customerId = await this.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
-    return this.accounts.externalAccounts(tenant, { ...filters, customerId, collection: 'CUSTOMERS' }, page);
-  }
-
-  /** 404 REFERENCE_NOT_FOUND, also for another customer's. */
-  async externalAccount(tenant: Tenant, agentId: string, externalAccountId: string): Promise<ExternalAccountDocument> {
-    const customerId = await this.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
-    const account = await this.accounts.externalAccount(tenant, externalAccountId, 'CUSTOMERS');
-    if (account.customerId !== customerId)
-      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
-    return account;
-  }
-
-  private async customer(tenant: Tenant, agentId: string, permission: AgentPermission): Promise<string> {
+  async customer(tenant: Tenant, agentId: string, permission: AgentPermission): Promise<string> {
     const { customerId, policy } = await this.agents.agent(tenant, agentId);
     requirePermission(policy, permission);
     return customerId;
   }
 }
+
+interface OfAgent {
+  readonly agentId: string;
+}
+
+export class ListAgentTransactions extends defineListQuery<
+  Omit<TransactionFilters, 'customerId'> & OfAgent,
+  object
+>() {}
+
+export const ListAgentTransactionsHandler = queryHandler(
+  ListAgentTransactions,
+  AgentReads,
+  async (reads, { tenant, filters: { agentId, ...filters }, page }) => {
+    const customerId = await reads.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
+    return reads.queries.execute(new ListTransactions(tenant, { ...filters, customerId }, page));
+  },
+);
+
+/** 404 TRANSACTION_NOT_FOUND, also for another customer's. */
+export class GetAgentTransaction extends defineQuery<
+  OfAgent & { readonly transactionId: string; readonly metadata: CommandMetadata },
+  object
+>() {}
+
+export const GetAgentTransactionHandler = queryHandler(
+  GetAgentTransaction,
+  AgentReads,
+  async (reads, { tenant, data: { agentId, transactionId, metadata } }) => {
+    const customerId = await reads.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
+    const found: { readonly customerId?: string } = await reads.queries.execute(
+      new GetTransaction(tenant, { transactionId, metadata }),
+    );
+    if (found.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    return found;
+  },
+);
+
+export class ListAgentInternalAccounts extends defineListQuery<
+  Omit<AccountFilters, 'customerId'> & OfAgent,
+  InternalAccountDocument
+>() {}
+
+export const ListAgentInternalAccountsHandler = queryHandler(
+  ListAgentInternalAccounts,
+  AgentReads,
+  async (reads, { tenant, filters: { agentId, ...filters }, page }) => {
+    const customerId = await reads.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
+    return reads.queries.execute(new ListInternalAccounts(tenant, { ...filters, customerId }, page));
+  },
+);
+
+export class ListAgentExternalAccounts extends defineListQuery<
+  Pick<AccountFilters, 'currency'> & OfAgent,
+  ExternalAccountDocument
+>() {}
+
+export const ListAgentExternalAccountsHandler = queryHandler(
+  ListAgentExternalAccounts,
+  AgentReads,
+  async (reads, { tenant, filters: { agentId, ...filters }, page }) => {
+    const customerId = await reads.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
+    const collection = 'CUSTOMERS';
+    return reads.queries.execute(new ListExternalAccounts(tenant, { ...filters, customerId, collection }, page));
+  },
+);
+
+/** 404 REFERENCE_NOT_FOUND, also for another customer's. */
+export class GetAgentExternalAccount extends defineQuery<
+  OfAgent & { readonly externalAccountId: string },
+  ExternalAccountDocument
+>() {}
+
+export const GetAgentExternalAccountHandler = queryHandler(
+  GetAgentExternalAccount,
+  AgentReads,
+  async (reads, { tenant, data: { agentId, externalAccountId } }) => {
+    const customerId = await reads.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
+    const account = await reads.queries.execute(
+      new GetExternalAccount(tenant, { externalAccountId, collection: 'CUSTOMERS' }),
+    );
+    if (account.customerId !== customerId)
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    return account;
+  },
+);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -21,7 +21,7 @@ import { IssueCard } from '../commands/issue-card.js';
 import { RevealCard } from '../commands/reveal-card.js';
 import { UpdateCard } from '../commands/update-card.js';
 import type { CardDocument } from '../domain/card/card.view.js';
-import { CardsQueries } from '../queries/cards.queries.js';
+import { GetCard, ListCards } from '../queries/cards.queries.js';
 import { CardCreateRequest, CardResponse, CardRevealResponse, CardUpdateRequest, CardsQuery } from './card.dto.js';
 import { IssuerConnected } from './card-routes.guards.js';
 import { CARD_PAGES } from './card-page.js';
@@ -33,7 +33,7 @@ import { CARD_PAGES } from './card-page.js';
 export class CardsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly cards: CardsQueries,
+    private readonly queries: QueryBus,
     @Inject(CARDS_OPTIONS) private readonly options: CardsOptions,
   ) {}
 
@@ -51,13 +51,13 @@ export class CardsController {
   @Get()
   @Answers(200, PageOf(CardResponse), { summary: 'List cards', errors: [501] })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: CardsQuery): Promise<Page<CardDocument>> {
-    return page(query, await this.cards.cards(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListCards(tenant, query, pageRequest(query))));
   }
 
   @Get(':id')
   @Answers(200, CardResponse, { summary: 'One card', errors: [404, 501] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Card') id: string): Promise<CardDocument> {
-    return this.cards.card(tenant, id);
+    return this.queries.execute(new GetCard(tenant, { cardId: id }));
   }
 
   @Patch(':id')

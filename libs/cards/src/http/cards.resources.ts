@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Refusal, uuidOf } from '@app/kernel';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { CardTransactionSource } from '../queries/card-transaction-source.questions.js';
-import { CardsQueries } from '../queries/cards.queries.js';
+import { GetCard } from '../queries/cards.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class CardResources implements ResourceReaders {
   constructor(
-    private readonly cards: CardsQueries,
+    private readonly queries: QueryBus,
     private readonly transactions: CardTransactionSource,
   ) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    Card: (tenant, id) => this.cards.card(tenant, id),
+    Card: (tenant, id) => this.queries.execute(new GetCard(tenant, { cardId: id })),
     CardTransaction: async (tenant, id) => {
       const document = await this.transactions.get(tenant, uuidOf('CardTransaction', id));
       if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');

@@ -27,8 +27,7 @@ export interface Page<Item> {
  * @Get()
  * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
  * async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
- *   const where = { customer_id: query.customerId };
- *   return page(query, await this.tables.of(notesTable).list(tenant, { where, ...pageRequest(query) }));
+ *   return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query))));
  * }
  * ```
  */

@@ -11,10 +11,8 @@ import { resourceIdOf } from './rules.js';
  * ```ts
  * @Get(':noteId')
  * @Answers(200, NoteResponse, { summary: 'One note', errors: [404] })
- * async get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') id: string): Promise<NoteDocument> {
- *   const found = await this.tables.of(notesTable).get(tenant, uuidOf(NOTE, id));
- *   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
- *   return found;
+ * get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
+ *   return this.queries.execute(new GetNote(tenant, { noteId }));
  * }
  * ```
  */

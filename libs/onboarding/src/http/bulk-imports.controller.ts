@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { type Tenant, invalidInput } from '@app/kernel';
 import {
@@ -24,7 +24,7 @@ import { StartBulkImport } from '../commands/start-bulk-import.js';
 import type { JobDocument, JobError } from '../domain/bulk-import/bulk-import.view.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
-import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
+import { GetBulkImport, ListBulkImportErrors } from '../queries/bulk-imports.queries.js';
 
 export class BulkImportForm {
   @ApiProperty({
@@ -87,7 +87,7 @@ export class BulkImportsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly archive: DocumentArchive,
-    private readonly imports: BulkImportQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post('csv')
@@ -121,7 +121,7 @@ export class BulkImportsController {
   @Get('jobs/:jobId')
   @Answers(200, JobResponse, { summary: 'How an import goes', errors: [404] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Job', 'jobId') jobId: string): Promise<JobDocument> {
-    return this.imports.get(tenant, jobId);
+    return this.queries.execute(new GetBulkImport(tenant, { jobId }));
   }
 
   @Get('jobs/:jobId/errors')
@@ -134,6 +134,6 @@ export class BulkImportsController {
     @ResourceIdParam('Job', 'jobId') jobId: string,
     @Query() query: PageQuery,
   ): Promise<Page<JobError>> {
-    return page(query, await this.imports.errors(tenant, jobId, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListBulkImportErrors(tenant, { jobId }, pageRequest(query))));
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -24,9 +24,10 @@ import { ChangeCustomer } from '../commands/change-customer.js';
 import { DeleteCustomer } from '../commands/delete-customer.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
-import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
+import type { EndUserTerms } from '../onboarding.configuration.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
-import { CustomerQueries } from '../queries/customers.queries.js';
+import { GetEndUserTerms } from '../queries/end-user-terms.queries.js';
+import { GetCustomer, ListCustomers } from '../queries/customers.queries.js';
 import {
   CUSTOMER,
   CUSTOMER_CREATE_REQUEST,
@@ -43,7 +44,7 @@ import { readChanges, readRegistration } from './customer-request.reader.js';
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly customers: CustomerQueries,
+    private readonly queries: QueryBus,
     private readonly files: CustomerFiles,
     private readonly platforms: PlatformDirectory,
   ) {}
@@ -63,14 +64,14 @@ export class CustomersController {
   @Get()
   @Answers(200, PageOf(CUSTOMER), { summary: 'List customers, newest first', errors: [405] })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: CustomersQuery): Promise<Page<CustomerDocument>> {
-    return page(query, await this.customers.list(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListCustomers(tenant, query, pageRequest(query))));
   }
 
   /** Declared before the route of one customer, whose parameter would take its name. */
   @Get('end-user-terms')
   @Answers(200, EndUserTermsResponse, { summary: 'The current version of the end-user terms' })
-  endUserTerms(): EndUserTerms {
-    return currentEndUserTerms();
+  endUserTerms(@CurrentTenant() tenant: Tenant): Promise<EndUserTerms> {
+    return this.queries.execute(new GetEndUserTerms(tenant, {}));
   }
 
   @Get(':customerId')
@@ -79,7 +80,7 @@ export class CustomersController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Customer', 'customerId') customerId: string,
   ): Promise<CustomerDocument> {
-    return this.customers.get(tenant, customerId);
+    return this.queries.execute(new GetCustomer(tenant, { customerId }));
   }
 
   @Patch(':customerId')

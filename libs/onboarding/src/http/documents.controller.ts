@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post, Put, Query, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, isResourceId } from '@app/kernel';
 import {
@@ -21,7 +21,7 @@ import { ReplaceDocument } from '../commands/replace-document.js';
 import { UploadDocument } from '../commands/upload-document.js';
 import type { UploadedDocument } from '../domain/customer/document.view.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
-import { FileItemQueries } from '../queries/file-items.queries.js';
+import { FileItems, GetDocument, ListDocuments } from '../queries/file-items.queries.js';
 import { readDocumentForm } from './document-form.reader.js';
 import { DocumentResponse, DocumentsQuery, ReplaceDocumentForm, UploadDocumentForm } from './document.dto.js';
 
@@ -32,7 +32,8 @@ const DocumentId = (): ParameterDecorator => ResourceIdParam('Document', 'docume
 export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly items: FileItemQueries,
+    private readonly queries: QueryBus,
+    private readonly items: FileItems,
     private readonly archive: DocumentArchive,
   ) {}
 
@@ -63,7 +64,10 @@ export class DocumentsController {
   @Get()
   @Answers(200, PageOf(DocumentResponse), { summary: 'Documents, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: DocumentsQuery): Promise<Page<UploadedDocument>> {
-    return page(query, await this.items.documents(tenant, { holder: query.documentHolder }, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(new ListDocuments(tenant, { holder: query.documentHolder }, pageRequest(query))),
+    );
   }
 
   @Get(':documentId')
@@ -72,7 +76,7 @@ export class DocumentsController {
     errors: [404],
   })
   get(@CurrentTenant() tenant: Tenant, @DocumentId() documentId: string): Promise<UploadedDocument> {
-    return this.items.document(tenant, documentId);
+    return this.queries.execute(new GetDocument(tenant, { id: documentId }));
   }
 
   @Put(':documentId')

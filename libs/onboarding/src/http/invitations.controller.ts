@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
@@ -16,7 +16,8 @@ import { CreateInvitation } from '../commands/create-invitation.js';
 import { CancelInvitation } from '../commands/cancel-invitation.js';
 import { ClaimInvitation } from '../commands/claim-invitation.js';
 import type { InvitationDocument } from '../domain/invitation/invitation.view.js';
-import { CustomerQueries } from '../queries/customers.queries.js';
+import { ListCustomers } from '../queries/customers.queries.js';
+import { GetInvitation } from '../queries/invitations.queries.js';
 import { Invitations } from '../queries/invitations.questions.js';
 import { personName, umaAddress } from './customer.rules.js';
 
@@ -67,7 +68,7 @@ export class InvitationResponse {
 export class InvitationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly customers: CustomerQueries,
+    private readonly queries: QueryBus,
     private readonly invitations: Invitations,
   ) {}
 
@@ -88,7 +89,7 @@ export class InvitationsController {
   @Get(':invitationCode')
   @Answers(200, InvitationResponse, { summary: 'One invitation', errors: [404] })
   get(@CurrentTenant() tenant: Tenant, @Param('invitationCode') code: string): Promise<InvitationDocument> {
-    return this.invitations.get(tenant, code);
+    return this.queries.execute(new GetInvitation(tenant, { code }));
   }
 
   @Post(':invitationCode/claim')
@@ -119,7 +120,7 @@ export class InvitationsController {
   private async customerOf(tenant: Tenant, uma: string, field: string): Promise<{ id: string; umaAddress: string }> {
     const {
       rows: [found],
-    } = await this.customers.list(tenant, { umaAddress: uma }, { limit: 1, order: 'desc' });
+    } = await this.queries.execute(new ListCustomers(tenant, { umaAddress: uma }, { limit: 1 }));
     if (found !== undefined) return { id: found.document.id, umaAddress: found.document.umaAddress ?? uma };
     const message = 'must be the address of a customer of this platform';
     throw new Refusal('INVALID_UMA_ADDRESS', `${field} ${message}.`, { errors: [{ field, message }] });

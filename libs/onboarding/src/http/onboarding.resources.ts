@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
-import { CustomerQueries } from '../queries/customers.queries.js';
-import { FileItemQueries } from '../queries/file-items.queries.js';
+import { GetBulkImport } from '../queries/bulk-imports.queries.js';
+import { GetCustomer } from '../queries/customers.queries.js';
+import { GetBeneficialOwner, GetDocument, GetVerification } from '../queries/file-items.queries.js';
 import { Invitations } from '../queries/invitations.questions.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
@@ -11,18 +12,16 @@ import { Invitations } from '../queries/invitations.questions.js';
 @Injectable()
 export class OnboardingResources implements ResourceReaders {
   constructor(
-    private readonly customers: CustomerQueries,
-    private readonly items: FileItemQueries,
-    private readonly imports: BulkImportQueries,
+    private readonly queries: QueryBus,
     private readonly invitations: Invitations,
   ) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    Customer: (tenant, id) => this.customers.get(tenant, id),
-    BeneficialOwner: (tenant, id) => this.items.owner(tenant, id),
-    Document: (tenant, id) => this.items.document(tenant, id),
-    Verification: (tenant, id) => this.items.verification(tenant, id),
+    Customer: (tenant, id) => this.queries.execute(new GetCustomer(tenant, { customerId: id })),
+    BeneficialOwner: (tenant, id) => this.queries.execute(new GetBeneficialOwner(tenant, { id })),
+    Document: (tenant, id) => this.queries.execute(new GetDocument(tenant, { id })),
+    Verification: (tenant, id) => this.queries.execute(new GetVerification(tenant, { id })),
     Invitation: (tenant, id) => this.invitations.getOwn(tenant, uuidOf('Invitation', id)),
-    Job: (tenant, id) => this.imports.get(tenant, id),
+    Job: (tenant, id) => this.queries.execute(new GetBulkImport(tenant, { jobId: id })),
   };
 }

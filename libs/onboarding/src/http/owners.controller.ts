@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -17,7 +17,7 @@ import {
 import { ChangeOwner } from '../commands/change-owner.js';
 import { RegisterOwner } from '../commands/register-owner.js';
 import type { OwnerDocument } from '../domain/customer/owner.view.js';
-import { FileItemQueries } from '../queries/file-items.queries.js';
+import { FileItems, GetBeneficialOwner, ListBeneficialOwners } from '../queries/file-items.queries.js';
 import { OwnerChangesRequest, OwnerRequest, OwnerResponse, OwnersQuery } from './owner.dto.js';
 import { plain } from './plain.js';
 
@@ -26,7 +26,8 @@ import { plain } from './plain.js';
 export class OwnersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly items: FileItemQueries,
+    private readonly queries: QueryBus,
+    private readonly items: FileItems,
   ) {}
 
   @Post()
@@ -44,7 +45,7 @@ export class OwnersController {
   @Get()
   @Answers(200, PageOf(OwnerResponse), { summary: 'Owners of a business, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: OwnersQuery): Promise<Page<OwnerDocument>> {
-    return page(query, await this.items.owners(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListBeneficialOwners(tenant, query, pageRequest(query))));
   }
 
   @Get(':beneficialOwnerId')
@@ -53,7 +54,7 @@ export class OwnersController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string,
   ): Promise<OwnerDocument> {
-    return this.items.owner(tenant, id);
+    return this.queries.execute(new GetBeneficialOwner(tenant, { id }));
   }
 
   @Patch(':beneficialOwnerId')

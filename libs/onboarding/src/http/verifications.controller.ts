@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@app/http';
 import { SubmitCustomer } from '../commands/submit-customer.js';
 import type { VerificationDocument } from '../domain/customer/verification.view.js';
-import { FileItemQueries } from '../queries/file-items.queries.js';
+import { GetVerification, ListVerifications } from '../queries/file-items.queries.js';
 import { VerificationRequest, VerificationResponse, VerificationsQuery } from './verification.dto.js';
 
 @ApiTags('KYC/KYB Verifications')
@@ -24,7 +24,7 @@ import { VerificationRequest, VerificationResponse, VerificationsQuery } from '.
 export class VerificationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly items: FileItemQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -42,7 +42,10 @@ export class VerificationsController {
   @Answers(200, PageOf(VerificationResponse), { summary: 'Verifications, newest first' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: VerificationsQuery): Promise<Page<VerificationDocument>> {
     const { customerId, verificationStatus: status } = query;
-    return page(query, await this.items.verifications(tenant, { customerId, status }, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(new ListVerifications(tenant, { customerId, status }, pageRequest(query))),
+    );
   }
 
   @Get(':verificationId')
@@ -51,6 +54,6 @@ export class VerificationsController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Verification', 'verificationId') id: string,
   ): Promise<VerificationDocument> {
-    return this.items.verification(tenant, id);
+    return this.queries.execute(new GetVerification(tenant, { id }));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type ListPage, ViewReader } from '@app/event-sourcing';
+import { defineListQuery, defineQuery, type ListPage, queryHandler, ViewReader } from '@app/event-sourcing';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
 import type { PageRequest } from '@app/http';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
@@ -13,8 +13,9 @@ const EVENTS_A_READ = 100;
 /** More than the errors of any event: the position of an error is its event's revision and its index in there. */
 const ERRORS_AN_EVENT = 1_000_000n;
 
+/** Imports and their errors, from their own streams. */
 @Injectable()
-export class BulkImportQueries {
+export class BulkImports {
   constructor(
     private readonly views: ViewReader,
     private readonly store: EventStore,
@@ -62,3 +63,19 @@ export class BulkImportQueries {
     }
   }
 }
+
+/** 404 BULK_UPLOAD_JOB_NOT_FOUND, also for a job of another platform. */
+export class GetBulkImport extends defineQuery<{ readonly jobId: string }, JobDocument>() {}
+
+export const GetBulkImportHandler = queryHandler(GetBulkImport, BulkImports, (imports, { tenant, data }) =>
+  imports.get(tenant, data.jobId),
+);
+
+/** All errors of an import in the order of its rows. */
+export class ListBulkImportErrors extends defineListQuery<{ readonly jobId: string }, JobError>() {}
+
+export const ListBulkImportErrorsHandler = queryHandler(
+  ListBulkImportErrors,
+  BulkImports,
+  (imports, { tenant, filters, page }) => imports.errors(tenant, filters.jobId, page),
+);

@@ -1,8 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ArrayOverlap } from 'typeorm';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type ListPage, ReadTables, within } from '@app/event-sourcing';
-import type { PageRequest } from '@app/http';
+import {
+  defineListQuery,
+  defineQuery,
+  type ListPage,
+  ReadTables,
+  resourceQueryHandler,
+  within,
+} from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
@@ -23,22 +29,25 @@ export interface CustomerFilters {
   readonly isIncludingDeleted?: boolean;
 }
 
-/** Queries of the read model for the GETs. */
-@Injectable()
-export class CustomerQueries {
+/** 404 USER_NOT_FOUND, also for a customer of another platform. */
+export class GetCustomer extends defineQuery<{ readonly customerId: string }, CustomerDocument>() {}
+
+export const GetCustomerHandler = resourceQueryHandler(GetCustomer, {
+  table: customersTable,
+  uuidOf: ({ customerId }) => uuidOf('Customer', customerId),
+  unknown: () => new Refusal('USER_NOT_FOUND', 'There is no such customer.'),
+});
+
+export class ListCustomers extends defineListQuery<CustomerFilters, CustomerDocument>() {}
+
+@QueryHandler(ListCustomers)
+export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
   constructor(
     private readonly tables: ReadTables,
     private readonly platforms: PlatformDirectory,
   ) {}
 
-  /** 404 USER_NOT_FOUND, also for a customer of another platform. */
-  async get(tenant: Tenant, customerId: string): Promise<CustomerDocument> {
-    const document = await this.tables.of(customersTable).get(tenant, uuidOf('Customer', customerId));
-    if (document === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
-    return document;
-  }
-
-  async list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<ListPage<CustomerDocument>> {
+  async execute({ tenant, filters, page }: ListCustomers): Promise<ListPage<CustomerDocument>> {
     const { umaAddress, isIncludingDeleted = false } = filters;
     const where = {
       platform_customer_id: filters.platformCustomerId,

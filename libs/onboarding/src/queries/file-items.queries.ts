@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Refusal, type Tenant, type View, resourceId } from '@app/kernel';
-import { isAsOf, type ListPage, ReadTables, ViewReader } from '@app/event-sourcing';
-import type { PageRequest } from '@app/http';
+import {
+  defineListQuery,
+  defineQuery,
+  isAsOf,
+  type ListPage,
+  type PageQuery,
+  queryHandler,
+  ReadTables,
+  ViewReader,
+} from '@app/event-sourcing';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
@@ -19,9 +27,9 @@ export interface FileItemFilters {
 
 type Shown = OwnerDocument | UploadedDocument | VerificationDocument;
 
-/** Queries for the owners, documents and verifications in customers' files. */
+/** The owners, documents and verifications in customers' files. */
 @Injectable()
-export class FileItemQueries {
+export class FileItems {
   constructor(
     private readonly tables: ReadTables,
     private readonly views: ViewReader,
@@ -37,42 +45,20 @@ export class FileItemQueries {
     return resourceId('Customer', rows[0].customer_id);
   }
 
-  owner(tenant: Tenant, id: string): Promise<OwnerDocument> {
-    return this.get(tenant, 'BeneficialOwner', id);
-  }
-
-  owners(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<OwnerDocument>> {
-    return this.list(tenant, 'BeneficialOwner', filters, page);
-  }
-
-  document(tenant: Tenant, id: string): Promise<UploadedDocument> {
-    return this.get(tenant, 'Document', id);
-  }
-
-  documents(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<UploadedDocument>> {
-    return this.list(tenant, 'Document', filters, page);
-  }
-
-  verification(tenant: Tenant, id: string): Promise<VerificationDocument> {
-    return this.get(tenant, 'Verification', id);
-  }
-
-  verifications(tenant: Tenant, filters: FileItemFilters, page: PageRequest): Promise<ListPage<VerificationDocument>> {
-    return this.list(tenant, 'Verification', filters, page);
-  }
-
-  private async get<Document extends Shown>(tenant: Tenant, kind: FileItemKind, id: string): Promise<Document> {
+  /** 404 REFERENCE_NOT_FOUND, also for an item of another platform, and one that is gone. */
+  async get<Document extends Shown>(tenant: Tenant, kind: FileItemKind, id: string): Promise<Document> {
     const customerId = await this.customerOf(tenant, kind, id);
     const document = (await this.itemsOf(tenant, kind, uuidOfAny(customerId)))[id];
     if (document === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
     return document as Document;
   }
 
-  private async list<Document extends Shown>(
+  /** Newest first. */
+  async list<Document extends Shown>(
     tenant: Tenant,
     kind: FileItemKind,
     { customerId, holder, status }: FileItemFilters,
-    { limit, after }: PageRequest,
+    { limit, after }: PageQuery,
   ): Promise<ListPage<Document>> {
     const items = this.tables.rows(fileItemRows);
     const where = {
@@ -130,3 +116,43 @@ export class FileItemQueries {
     }
   }
 }
+
+export class GetBeneficialOwner extends defineQuery<{ readonly id: string }, OwnerDocument>() {}
+
+export const GetBeneficialOwnerHandler = queryHandler(
+  GetBeneficialOwner,
+  FileItems,
+  (items, { tenant, data: { id } }) => items.get<OwnerDocument>(tenant, 'BeneficialOwner', id),
+);
+
+export class ListBeneficialOwners extends defineListQuery<FileItemFilters, OwnerDocument>() {}
+
+export const ListBeneficialOwnersHandler = queryHandler(
+  ListBeneficialOwners,
+  FileItems,
+  (items, { tenant, filters, page }) => items.list<OwnerDocument>(tenant, 'BeneficialOwner', filters, page),
+);
+
+export class GetDocument extends defineQuery<{ readonly id: string }, UploadedDocument>() {}
+
+export const GetDocumentHandler = queryHandler(GetDocument, FileItems, (items, { tenant, data: { id } }) =>
+  items.get<UploadedDocument>(tenant, 'Document', id),
+);
+
+export class ListDocuments extends defineListQuery<FileItemFilters, UploadedDocument>() {}
+
+export const ListDocumentsHandler = queryHandler(ListDocuments, FileItems, (items, { tenant, filters, page }) =>
+  items.list<UploadedDocument>(tenant, 'Document', filters, page),
+);
+
+export class GetVerification extends defineQuery<{ readonly id: string }, VerificationDocument>() {}
+
+export const GetVerificationHandler = queryHandler(GetVerification, FileItems, (items, { tenant, data: { id } }) =>
+  items.get<VerificationDocument>(tenant, 'Verification', id),
+);
+
+export class ListVerifications extends defineListQuery<FileItemFilters, VerificationDocument>() {}
+
+export const ListVerificationsHandler = queryHandler(ListVerifications, FileItems, (items, { tenant, filters, page }) =>
+  items.list<VerificationDocument>(tenant, 'Verification', filters, page),
+);

@@ -1,8 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant } from '@app/http';
-import { type ExchangeRateDocument, ExchangeRates } from '../services/exchange-rates.service.js';
+import { ListExchangeRates } from '../queries/exchange-rates.queries.js';
+import type { ExchangeRateDocument } from '../services/exchange-rates.service.js';
 import { ExchangeRatesQuery, ExchangeRatesResponse } from './exchange-rates.dto.js';
 
 const DEFAULT_SENDING_AMOUNT = 10_000;
@@ -11,7 +13,7 @@ const DEFAULT_SENDING_AMOUNT = 10_000;
 @ApiTags('Exchange Rates')
 @Controller('exchange-rates')
 export class ExchangeRatesController {
-  constructor(private readonly rates: ExchangeRates) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @Answers(200, ExchangeRatesResponse, { summary: 'List exchange rates and the amounts delivered, fees included' })
@@ -29,6 +31,6 @@ export class ExchangeRatesController {
       ...(sourceCurrency !== undefined && { sourceCurrency }),
       ...(destinationCurrencies !== undefined && { destinationCurrencies }),
     };
-    return { data: await this.rates.list(tenant, filters) };
+    return { data: await this.queries.execute(new ListExchangeRates(tenant, filters)) };
   }
 }

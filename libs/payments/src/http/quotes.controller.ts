@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Tenant } from '@app/kernel';
@@ -20,8 +20,7 @@ import { CurrentPayments } from '../services/current-payments.service.js';
 import { ExecuteQuote } from '../commands/execute-quote.js';
 import { type ExecutedQuote, executedQuote } from '../domain/quote/executed-quote.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
-import { isWaiting } from '../domain/transaction/transaction.state.js';
-import { PaymentQueries } from '../queries/payments.queries.js';
+import { GetQuote } from '../queries/payments.queries.js';
 import { ExecuteQuoteBody, Quote, QuoteBody } from './quote.dto.js';
 import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
@@ -32,7 +31,7 @@ import { TRANSACTION } from './transaction.dto.js';
 export class QuotesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly payments: PaymentQueries,
+    private readonly queries: QueryBus,
     private readonly current: CurrentPayments,
   ) {}
 
@@ -59,8 +58,7 @@ export class QuotesController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
   ): Promise<QuoteDocument> {
-    const quote = await this.payments.quote(tenant, quoteId);
-    return isWaiting(quote) ? this.current.quote(tenant, quoteId, metadata) : quote;
+    return this.queries.execute(new GetQuote(tenant, { quoteId, metadata }));
   }
 
   @Post(':quoteId/execute')

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
@@ -16,11 +16,8 @@ import {
   pageRequest,
 } from '@app/http';
 import { ChangeTransaction } from '../commands/change-transaction.js';
-import { CurrentPayments } from '../services/current-payments.service.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
-import { isWaiting } from '../domain/transaction/transaction.state.js';
-import { OlderHistory } from '../queries/older-history.questions.js';
-import { PaymentQueries } from '../queries/payments.queries.js';
+import { GetTransaction, ListTransactions } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import {
   ApproveBody,
@@ -37,9 +34,7 @@ import {
 export class TransactionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly payments: PaymentQueries,
-    private readonly current: CurrentPayments,
-    private readonly older: OlderHistory,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -53,8 +48,7 @@ export class TransactionsController {
     @Metadata() { at }: CommandMetadata,
     @Query() query: TransactionsQuery,
   ): Promise<Page<object>> {
-    await this.older.requireShown(tenant, query, at);
-    return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListTransactions(tenant, { ...query, at }, pageRequest(query))));
   }
 
   @Get(':transactionId')
@@ -64,10 +58,7 @@ export class TransactionsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam(['Transaction', 'CardTransaction'], 'transactionId') transactionId: string,
   ): Promise<object> {
-    const further = await this.payments.transactionOfSources(tenant, transactionId);
-    if (further !== null) return further;
-    const document = await this.payments.transaction(tenant, transactionId);
-    return isWaiting(document) ? this.current.transaction(tenant, transactionId, metadata) : document;
+    return this.queries.execute(new GetTransaction(tenant, { transactionId, metadata }));
   }
 
   @Post(':transactionId/approve')

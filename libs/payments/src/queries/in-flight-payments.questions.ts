@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FindOperator, In } from 'typeorm';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AccountQueries, AccountsInUse, InternalAccounts } from '@app/accounts';
+import { ExternalAccountIds, AccountsInUse, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -24,7 +24,7 @@ export class InFlightPayments implements OnModuleInit {
     private readonly tables: ReadTables,
     private readonly runner: AggregateRunner,
     private readonly accounts: InternalAccounts,
-    private readonly accountQueries: AccountQueries,
+    private readonly externalAccountIds: ExternalAccountIds,
     private readonly balances: CustomerBalances,
     private readonly inUse: AccountsInUse,
   ) {}
@@ -57,7 +57,7 @@ export class InFlightPayments implements OnModuleInit {
 
   /** Another payer's payment may go to an external account of this customer, with whom its details would be erased. */
   private async needsAccountsOf(tenant: Tenant, customerId: string): Promise<boolean> {
-    for await (const ids of this.accountQueries.externalAccountIds(tenant, customerId))
+    for await (const ids of this.externalAccountIds.of(tenant, customerId))
       if (await this.needsAny(tenant, ids)) return true;
     return false;
   }

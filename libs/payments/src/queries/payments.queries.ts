@@ -1,68 +1,97 @@
-import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { TransactionSources, type TransactionFilters, mergedPage } from '@app/accounts';
-import { type ListPage, ReadTables, within } from '@app/event-sourcing';
-import type { PageRequest } from '@app/http';
+import {
+  defineListQuery,
+  defineQuery,
+  type ListPage,
+  type PageQuery,
+  queryHandler,
+  ReadTables,
+  within,
+} from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { quotesTable, suspenseTable, transactionsTable } from '../projections/payments.table.js';
+import { CurrentPayments } from '../services/current-payments.service.js';
+import { OlderHistory } from './older-history.questions.js';
 
-/** Reads for GET from the read models. */
-@Injectable()
-export class PaymentQueries {
+/** A quote as it is now. 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
+export class GetQuote extends defineQuery<
+  { readonly quoteId: string; readonly metadata: CommandMetadata },
+  QuoteDocument
+>() {}
+
+@QueryHandler(GetQuote)
+export class GetQuoteHandler implements IQueryHandler<GetQuote> {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly current: CurrentPayments,
+  ) {}
+
+  async execute({ tenant, data: { quoteId, metadata } }: GetQuote): Promise<QuoteDocument> {
+    const owned = await this.tables.of(quotesTable).get(tenant, uuidOf('Quote', quoteId));
+    if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+    return isWaiting(owned.quote) ? this.current.quote(tenant, quoteId, metadata) : owned.quote;
+  }
+}
+
+/** A transaction as it is now, of a payment or of another context. 404 TRANSACTION_NOT_FOUND, also for one of another platform. */
+export class GetTransaction extends defineQuery<
+  { readonly transactionId: string; readonly metadata: CommandMetadata },
+  object
+>() {}
+
+@QueryHandler(GetTransaction)
+export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
   constructor(
     private readonly tables: ReadTables,
     private readonly sources: TransactionSources,
+    private readonly current: CurrentPayments,
   ) {}
 
-  /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
-  async quote(tenant: Tenant, quoteId: string): Promise<QuoteDocument> {
-    const owned = await this.tables.of(quotesTable).get(tenant, uuidOf('Quote', quoteId));
-    if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    return owned.quote;
-  }
-
-  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
-  async transaction(tenant: Tenant, transactionId: string): Promise<TransactionDocument> {
-    const document = isResourceId('Transaction', transactionId)
-      ? await this.tables.of(transactionsTable).get(tenant, uuidOf('Transaction', transactionId))
-      : null;
+  async execute({ tenant, data: { transactionId, metadata } }: GetTransaction): Promise<object> {
+    const document = await this.find(tenant, transactionId);
     if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    return document;
+    return isResourceId('Transaction', transactionId) && isWaiting(document as TransactionDocument)
+      ? this.current.transaction(tenant, transactionId, metadata)
+      : document;
   }
 
-  /** One that another context keeps; null when the id is not of its kind. Refuses like `transaction`. */
-  async transactionOfSources(tenant: Tenant, transactionId: string): Promise<object | null> {
+  private async find(tenant: Tenant, transactionId: string): Promise<object | null> {
+    if (isResourceId('Transaction', transactionId))
+      return this.tables.of(transactionsTable).get(tenant, uuidOf('Transaction', transactionId));
     const source = this.sources.all.find(({ resource }) => isResourceId(resource, transactionId));
-    if (source === undefined) return null;
-    const document = await source.get(tenant, uuidOf(source.resource, transactionId));
-    if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    return document;
+    return source === undefined ? null : source.get(tenant, uuidOf(source.resource, transactionId));
   }
+}
 
-  /** Payments and the transactions of other contexts, in one order of creation. */
-  async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<ListPage<object>> {
+/**
+ * Payments and the transactions of other contexts, in one order of creation. Where `at` is given, older history of a customer is
+ * shown only while it is logged in: 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED.
+ */
+export class ListTransactions extends defineListQuery<TransactionFilters & { readonly at?: string }, object>() {}
+
+@QueryHandler(ListTransactions)
+export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly sources: TransactionSources,
+    private readonly older: OlderHistory,
+  ) {}
+
+  async execute({ tenant, filters: { at, ...filters }, page }: ListTransactions): Promise<ListPage<object>> {
+    if (at !== undefined) await this.older.requireShown(tenant, filters, at);
     const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
     const lists = [...payments, ...this.sources.all.map((source) => source.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
   }
 
-  /** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
-  async inSuspense(tenant: Tenant, limit: number): Promise<ListPage<SuspenseDocument>> {
-    return this.tables.of(suspenseTable).list(tenant, {
-      where: { status: In(['KEPT', 'RESOLVING']) },
-      order: 'asc',
-      limit,
-    });
-  }
-
-  private payments(
-    tenant: Tenant,
-    filters: OneSidedFilters,
-    page: PageRequest,
-  ): Promise<ListPage<TransactionDocument>> {
+  private payments(tenant: Tenant, filters: OneSidedFilters, page: PageQuery): Promise<ListPage<TransactionDocument>> {
     const where = {
       customer_id: filters.customerId,
       platform_customer_id: filters.platformCustomerId,
@@ -76,6 +105,13 @@ export class PaymentQueries {
     return this.tables.of(transactionsTable).list(tenant, { where, ...page });
   }
 }
+
+/** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
+export class ListSuspense extends defineQuery<{ readonly limit: number }, ListPage<SuspenseDocument>>() {}
+
+export const ListSuspenseHandler = queryHandler(ListSuspense, ReadTables, (tables, { tenant, data: { limit } }) =>
+  tables.of(suspenseTable).list(tenant, { where: { status: In(['KEPT', 'RESOLVING']) }, order: 'asc', limit }),
+);
 
 type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;
 

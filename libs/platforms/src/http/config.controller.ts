@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, SupportsAsOf, Metadata, Requires } from '@app/http';
 import { ChangeConfiguration } from '../commands/change-configuration.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
-import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
+import { GetPlatformConfig } from '../queries/platform-config.queries.js';
 import { PlatformConfigResponse, PlatformConfigUpdateRequest } from './config.dto.js';
 
 @ApiTags('Platform Configuration')
@@ -13,14 +13,14 @@ import { PlatformConfigResponse, PlatformConfigUpdateRequest } from './config.dt
 export class ConfigController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly configs: PlatformConfigQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
   @SupportsAsOf(true)
   @Answers(200, PlatformConfigResponse, { summary: 'Get the platform configuration' })
   get(@CurrentTenant() tenant: Tenant): Promise<PlatformConfigDocument> {
-    return this.configs.get(tenant);
+    return this.queries.execute(new GetPlatformConfig(tenant, {}));
   }
 
   @Patch()

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -19,7 +19,7 @@ import {
 import { CreateToken, type NewToken } from '../commands/create-token.js';
 import { RevokeToken } from '../commands/revoke-token.js';
 import type { TokenDocument } from '../domain/token/token.view.js';
-import { TokensQueries } from '../queries/tokens.queries.js';
+import { GetToken, ListTokens } from '../queries/tokens.queries.js';
 import { TokenCreateRequest, TokenResponse, TokensQuery } from './token.dto.js';
 
 @ApiTags('API Tokens')
@@ -27,7 +27,7 @@ import { TokenCreateRequest, TokenResponse, TokensQuery } from './token.dto.js';
 export class TokensController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly tokens: TokensQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -50,13 +50,13 @@ export class TokensController {
       created: { from: createdAfter, to: createdBefore },
       updated: { from: updatedAfter, to: updatedBefore },
     };
-    return page(query, await this.tokens.list(tenant, filter, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListTokens(tenant, filter, pageRequest(query))));
   }
 
   @Get(':tokenId')
   @Answers(200, TokenResponse, { summary: 'Get an API token', errors: [404] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Token', 'tokenId') tokenId: string): Promise<TokenDocument> {
-    return this.tokens.get(tenant, tokenId);
+    return this.queries.execute(new GetToken(tenant, { tokenId }));
   }
 
   @Delete(':tokenId')

@@ -1,17 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant } from '@app/kernel';
-import { ViewReader } from '@app/event-sourcing';
+import { Refusal } from '@app/kernel';
+import { defineQuery, queryHandler, ViewReader } from '@app/event-sourcing';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
 
-/** Query for GET /config. There is one document per tenant, so it is folded from its stream and needs no read model. */
-@Injectable()
-export class PlatformConfigQueries {
-  constructor(private readonly views: ViewReader) {}
+/** There is one configuration per tenant, so it is folded from its stream and needs no read model. */
+export class GetPlatformConfig extends defineQuery<object, PlatformConfigDocument>() {}
 
-  async get(tenant: Tenant): Promise<PlatformConfigDocument> {
-    const config = await this.views.at(platformConfigView, tenant, tenant.platformId);
-    if (config === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
-    return config;
-  }
-}
+export const GetPlatformConfigHandler = queryHandler(GetPlatformConfig, ViewReader, async (views, { tenant }) => {
+  const config = await views.at(platformConfigView, tenant, tenant.platformId);
+  if (config === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  return config;
+});

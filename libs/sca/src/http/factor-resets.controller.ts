@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { CompleteReset } from '../commands/complete-reset.js';
 import { StartReset, type StartedReset } from '../commands/start-reset.js';
-import { type ResetDocument, ScaQueries } from '../queries/sca.queries.js';
+import { GetFactorReset, type ResetDocument } from '../queries/sca.queries.js';
 import {
   TwoFactorResetCompleteRequest,
   TwoFactorResetStart,
@@ -21,7 +21,7 @@ import { ScaCustomerQuery } from './login.dto.js';
 export class FactorResetsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: ScaQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -44,7 +44,7 @@ export class FactorResetsController {
     @Query() { customerId }: ScaCustomerQuery,
     @Param('resetId') resetId: string,
   ): Promise<ResetDocument> {
-    return this.queries.reset(tenant, customerId, resetId, at);
+    return this.queries.execute(new GetFactorReset(tenant, { customerId, resetId, at }));
   }
 
   @Post(':resetId/complete')

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, UnionBody } from '@app/http';
 import type { Tenant } from '@app/kernel';
@@ -7,7 +7,7 @@ import { ConfirmEnrolment, type ConfirmedEnrolment, type EnrolmentAnswer } from 
 import { DeletePasskey } from '../commands/delete-passkey.js';
 import { type EnrollableFactor, StartEnrolment, type StartedEnrolment } from '../commands/start-enrolment.js';
 import type { FactorDocument } from '../queries/sca-customers.questions.js';
-import { ScaQueries } from '../queries/sca.queries.js';
+import { ListFactors } from '../queries/sca.queries.js';
 import {
   FACTOR_CONFIRM_REQUEST,
   FACTOR_CONFIRM_RESPONSE,
@@ -23,7 +23,7 @@ import { ScaCustomerQuery } from './login.dto.js';
 export class FactorsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: ScaQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -32,7 +32,7 @@ export class FactorsController {
     @CurrentTenant() tenant: Tenant,
     @Query() { customerId }: ScaCustomerQuery,
   ): Promise<{ factors: readonly FactorDocument[] }> {
-    return { factors: await this.queries.factors(tenant, customerId) };
+    return { factors: await this.queries.execute(new ListFactors(tenant, { customerId })) };
   }
 
   @Post()

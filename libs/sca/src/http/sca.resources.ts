@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Refusal, resourceId, uuidOf } from '@app/kernel';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { ScaQueries } from '../queries/sca.queries.js';
+import { GetFactorReset } from '../queries/sca.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class ScaResources implements ResourceReaders {
-  constructor(private readonly queries: ScaQueries) {}
+  constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
     /** Its GET also names the customer, in whose authenticator it is recorded. */
     FactorReset: async (tenant, id, { at }, toldIn) => {
       const customer = await toldIn();
       if (customer === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');
-      return this.queries.reset(tenant, resourceId('Customer', customer), uuidOf('FactorReset', id), at);
+      const [customerId, resetId] = [resourceId('Customer', customer), uuidOf('FactorReset', id)];
+      return this.queries.execute(new GetFactorReset(tenant, { customerId, resetId, at }));
     },
   };
 }

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { asOfOrNow } from '@app/event-sourcing';
-import type { Tenant } from '@app/kernel';
+import { asOfOrNow, defineQuery, queryHandler } from '@app/event-sourcing';
 import { type ResetStatus, requireReset, resetStatus } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
 import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-customers.questions.js';
@@ -15,29 +13,30 @@ export interface ResetDocument {
   readonly completedAt?: string;
 }
 
-/** Queries for the GETs; folded from the streams, since there is one authenticator per customer and never a long list. */
-@Injectable()
-export class ScaQueries {
-  constructor(private readonly customers: ScaCustomers) {}
+/** The factors of a customer. */
+export class ListFactors extends defineQuery<{ readonly customerId: string }, readonly FactorDocument[]>() {}
 
-  async factors(tenant: Tenant, customerId: string): Promise<readonly FactorDocument[]> {
-    return factorDocuments(await this.customers.require(tenant, customerId));
-  }
+export const ListFactorsHandler = queryHandler(ListFactors, ScaCustomers, async (customers, { tenant, data }) =>
+  factorDocuments(await customers.require(tenant, data.customerId)),
+);
 
-  async reset(tenant: Tenant, customerId: string, resetId: string, at: string): Promise<ResetDocument> {
-    const {
-      state: { resets },
-    } = await this.customers.require(tenant, customerId);
-    const reset = requireReset(resets, resetId);
-    const { factor, expiresAt, completedAt, isReenrolled } = reset;
-    const isCompleted = completedAt !== null && factor !== 'SMS_OTP';
-    const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
-    return {
-      status: resetStatus(reset, asOfOrNow(at)),
-      factor,
-      enrollmentStatus: isCompleted ? enrolled : null,
-      expiresAt,
-      ...(completedAt !== null && { completedAt }),
-    };
-  }
-}
+/** A reset as it is `at` that moment. */
+export class GetFactorReset extends defineQuery<
+  { readonly customerId: string; readonly resetId: string; readonly at: string },
+  ResetDocument
+>() {}
+
+export const GetFactorResetHandler = queryHandler(GetFactorReset, ScaCustomers, async (customers, { tenant, data }) => {
+  const { state } = await customers.require(tenant, data.customerId);
+  const reset = requireReset(state.resets, data.resetId);
+  const { factor, expiresAt, completedAt, isReenrolled } = reset;
+  const isCompleted = completedAt !== null && factor !== 'SMS_OTP';
+  const enrolled = isReenrolled ? ('COMPLETED' as const) : ('PENDING' as const);
+  return {
+    status: resetStatus(reset, asOfOrNow(data.at)),
+    factor,
+    enrollmentStatus: isCompleted ? enrolled : null,
+    expiresAt,
+    ...(completedAt !== null && { completedAt }),
+  };
+});

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -17,7 +17,7 @@ import {
 } from '@app/http';
 import { LinkProviderAccount } from '../commands/link-provider-account.js';
 import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
-import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
+import { GetProviderAccount, ListProviderAccounts } from '../queries/stablecoins.queries.js';
 import { ProviderAccountLinkRequest, ProviderAccountResponse, ProviderAccountsQuery } from './provider-account.dto.js';
 
 /** A platform's accounts at providers of stablecoins (payments-cards 16). */
@@ -26,7 +26,7 @@ import { ProviderAccountLinkRequest, ProviderAccountResponse, ProviderAccountsQu
 export class ProviderAccountsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly stablecoins: StablecoinsQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -47,7 +47,7 @@ export class ProviderAccountsController {
     @CurrentTenant() tenant: Tenant,
     @Query() query: ProviderAccountsQuery,
   ): Promise<Page<ProviderAccountDocument>> {
-    return page(query, await this.stablecoins.providerAccounts(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListProviderAccounts(tenant, query, pageRequest(query))));
   }
 
   @Get(':stablecoinProviderAccountId')
@@ -56,6 +56,6 @@ export class ProviderAccountsController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('StablecoinProviderAccount', 'stablecoinProviderAccountId') id: string,
   ): Promise<ProviderAccountDocument> {
-    return this.stablecoins.providerAccount(tenant, id);
+    return this.queries.execute(new GetProviderAccount(tenant, { id }));
   }
 }

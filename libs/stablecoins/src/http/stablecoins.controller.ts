@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
@@ -20,7 +20,7 @@ import { CreateMint } from '../commands/create-mint.js';
 import { RegisterStablecoin } from '../commands/register-stablecoin.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import type { StablecoinDocument } from '../domain/stablecoin/stablecoin.view.js';
-import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
+import { GetStablecoin, ListOperations, ListStablecoins } from '../queries/stablecoins.queries.js';
 import { OperationsQuery, StablecoinBurnRequest, StablecoinMintRequest } from './operation.dto.js';
 import { OperationResponse } from './operation-response.dto.js';
 import { StablecoinRegisterRequest, StablecoinResponse, StablecoinsQuery } from './stablecoin.dto.js';
@@ -31,7 +31,7 @@ import { StablecoinRegisterRequest, StablecoinResponse, StablecoinsQuery } from 
 export class StablecoinsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly stablecoins: StablecoinsQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -49,7 +49,7 @@ export class StablecoinsController {
   @Get()
   @Answers(200, PageOf(StablecoinResponse), { summary: 'List stablecoins' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: StablecoinsQuery): Promise<Page<StablecoinDocument>> {
-    return page(query, await this.stablecoins.stablecoins(tenant, query, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListStablecoins(tenant, query, pageRequest(query))));
   }
 
   @Get(':stablecoinId')
@@ -58,7 +58,7 @@ export class StablecoinsController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
   ): Promise<StablecoinDocument> {
-    return this.stablecoins.stablecoin(tenant, id);
+    return this.queries.execute(new GetStablecoin(tenant, { stablecoinId: id }));
   }
 
   @Post(':stablecoinId/mints')
@@ -94,6 +94,11 @@ export class StablecoinsController {
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
     @Query() query: OperationsQuery,
   ): Promise<Page<OperationDocument>> {
-    return page(query, await this.stablecoins.operations(tenant, id, query.operationType, pageRequest(query)));
+    return page(
+      query,
+      await this.queries.execute(
+        new ListOperations(tenant, { stablecoinId: id, operationType: query.operationType }, pageRequest(query)),
+      ),
+    );
   }
 }

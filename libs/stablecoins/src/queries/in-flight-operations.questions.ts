@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Tenant } from '@app/kernel';
-import { AccountQueries, AccountsInUse } from '@app/accounts';
+import { ExternalAccountIds, AccountsInUse } from '@app/accounts';
 import { ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
 import type { OperationStatus } from '../domain/operation/operation.events.js';
@@ -19,7 +19,7 @@ export class InFlightOperations implements OnModuleInit {
   constructor(
     private readonly tables: ReadTables,
     private readonly inUse: AccountsInUse,
-    private readonly accounts: AccountQueries,
+    private readonly externalAccountIds: ExternalAccountIds,
     private readonly balances: CustomerBalances,
   ) {}
 
@@ -29,7 +29,7 @@ export class InFlightOperations implements OnModuleInit {
   }
 
   private async needsAccountsOf(tenant: Tenant, customerId: string): Promise<boolean> {
-    for await (const ids of this.accounts.externalAccountIds(tenant, customerId))
+    for await (const ids of this.externalAccountIds.of(tenant, customerId))
       if (await this.needsAny(tenant, ids)) return true;
     return false;
   }

@@ -1,7 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { type ListPage, ReadTables } from '@app/event-sourcing';
-import type { PageRequest } from '@app/http';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { uuidOf } from '@app/kernel';
+import {
+  defineListQuery,
+  defineQuery,
+  type ListPage,
+  listQueryHandler,
+  ReadTables,
+  resourceQueryHandler,
+} from '@app/event-sourcing';
 import { unknownOperation } from '../domain/operation/operation.decider.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import { unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
@@ -10,63 +16,74 @@ import { unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import type { StablecoinDocument } from '../domain/stablecoin/stablecoin.view.js';
 import { operationsTable, providerAccountsTable, stablecoinsTable } from '../projections/stablecoins.table.js';
 
+/** 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
+export class GetProviderAccount extends defineQuery<{ readonly id: string }, ProviderAccountDocument>() {}
+
+export const GetProviderAccountHandler = resourceQueryHandler(GetProviderAccount, {
+  table: providerAccountsTable,
+  uuidOf: ({ id }) => uuidOf('StablecoinProviderAccount', id),
+  unknown: unknownProviderAccount,
+});
+
+export class ListProviderAccounts extends defineListQuery<
+  { readonly provider?: string; readonly status?: string },
+  ProviderAccountDocument
+>() {}
+
+export const ListProviderAccountsHandler = listQueryHandler(ListProviderAccounts, {
+  table: providerAccountsTable,
+  where: ({ provider, status }) => ({ provider, status }),
+});
+
+/** 404 REFERENCE_NOT_FOUND. */
+export class GetStablecoin extends defineQuery<{ readonly stablecoinId: string }, StablecoinDocument>() {}
+
+export const GetStablecoinHandler = resourceQueryHandler(GetStablecoin, {
+  table: stablecoinsTable,
+  uuidOf: ({ stablecoinId }) => uuidOf('Stablecoin', stablecoinId),
+  unknown: unknownStablecoin,
+});
+
 export interface StablecoinFilters {
   readonly provider?: string;
   readonly issuanceStatus?: string;
   readonly svcOperationsStatus?: string;
 }
 
-/** Queries for the GETs of stablecoins; another platform's resources are not found. */
-@Injectable()
-export class StablecoinsQueries {
+export class ListStablecoins extends defineListQuery<StablecoinFilters, StablecoinDocument>() {}
+
+export const ListStablecoinsHandler = listQueryHandler(ListStablecoins, {
+  table: stablecoinsTable,
+  where: ({ provider, issuanceStatus, svcOperationsStatus }) => ({
+    provider,
+    issuance_status: issuanceStatus,
+    svc_operations_status: svcOperationsStatus,
+  }),
+});
+
+/** 404 REFERENCE_NOT_FOUND. */
+export class GetOperation extends defineQuery<{ readonly operationId: string }, OperationDocument>() {}
+
+export const GetOperationHandler = resourceQueryHandler(GetOperation, {
+  table: operationsTable,
+  uuidOf: ({ operationId }) => uuidOf('StablecoinOperation', operationId),
+  unknown: unknownOperation,
+});
+
+/** 404 REFERENCE_NOT_FOUND when there is no such stablecoin. */
+export class ListOperations extends defineListQuery<
+  { readonly stablecoinId: string; readonly operationType?: string | undefined },
+  OperationDocument
+>() {}
+
+@QueryHandler(ListOperations)
+export class ListOperationsHandler implements IQueryHandler<ListOperations> {
   constructor(private readonly tables: ReadTables) {}
 
-  /** 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
-  async providerAccount(tenant: Tenant, id: string): Promise<ProviderAccountDocument> {
-    const document = await this.tables.of(providerAccountsTable).get(tenant, uuidOf('StablecoinProviderAccount', id));
-    if (document === null) throw unknownProviderAccount();
-    return document;
-  }
-
-  providerAccounts(
-    tenant: Tenant,
-    { provider, status }: { readonly provider?: string; readonly status?: string },
-    page: PageRequest,
-  ): Promise<ListPage<ProviderAccountDocument>> {
-    return this.tables.of(providerAccountsTable).list(tenant, { where: { provider, status }, ...page });
-  }
-
-  /** 404 REFERENCE_NOT_FOUND. */
-  async stablecoin(tenant: Tenant, id: string): Promise<StablecoinDocument> {
-    const document = await this.tables.of(stablecoinsTable).get(tenant, uuidOf('Stablecoin', id));
-    if (document === null) throw unknownStablecoin();
-    return document;
-  }
-
-  stablecoins(tenant: Tenant, filters: StablecoinFilters, page: PageRequest): Promise<ListPage<StablecoinDocument>> {
-    const where = {
-      provider: filters.provider,
-      issuance_status: filters.issuanceStatus,
-      svc_operations_status: filters.svcOperationsStatus,
-    };
-    return this.tables.of(stablecoinsTable).list(tenant, { where, ...page });
-  }
-
-  /** 404 REFERENCE_NOT_FOUND. */
-  async operation(tenant: Tenant, id: string): Promise<OperationDocument> {
-    const document = await this.tables.of(operationsTable).get(tenant, uuidOf('StablecoinOperation', id));
-    if (document === null) throw unknownOperation();
-    return document;
-  }
-
-  /** 404 REFERENCE_NOT_FOUND when there is no such stablecoin. */
-  async operations(
-    tenant: Tenant,
-    stablecoinId: string,
-    operationType: string | undefined,
-    page: PageRequest,
-  ): Promise<ListPage<OperationDocument>> {
-    await this.stablecoin(tenant, stablecoinId);
+  async execute({ tenant, filters, page }: ListOperations): Promise<ListPage<OperationDocument>> {
+    const { stablecoinId, operationType } = filters;
+    if ((await this.tables.of(stablecoinsTable).get(tenant, uuidOf('Stablecoin', stablecoinId))) === null)
+      throw unknownStablecoin();
     const where = { stablecoin_id: stablecoinId, operation_type: operationType };
     return this.tables.of(operationsTable).list(tenant, { where, ...page });
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   AlsoAnswers,
@@ -22,7 +22,7 @@ import { RevokeCredential } from '../commands/revoke-credential.js';
 import type { IssuedSession } from '../services/session-opener.service.js';
 import { VerifyCredential } from '../commands/verify-credential.js';
 import type { AuthMethodDocument } from '../domain/wallet/wallet.view.js';
-import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+import { ListCredentials, WalletCredentials } from '../queries/wallet-auth.queries.js';
 import {
   AccountQuery,
   AddedAuthMethodResponse,
@@ -44,7 +44,8 @@ import { AuthSessionResponse } from './session.dto.js';
 export class CredentialsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: WalletAuthQueries,
+    private readonly queries: QueryBus,
+    private readonly credentials: WalletCredentials,
   ) {}
 
   @Post()
@@ -67,7 +68,7 @@ export class CredentialsController {
     @CurrentTenant() tenant: Tenant,
     @Query() { accountId }: AccountQuery,
   ): Promise<{ data: readonly AuthMethodDocument[] }> {
-    return { data: await this.queries.credentials(tenant, accountId) };
+    return { data: await this.queries.execute(new ListCredentials(tenant, { accountId })) };
   }
 
   @Post(':credentialId/challenge')
@@ -79,7 +80,7 @@ export class CredentialsController {
     @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
     @Body() { clientPublicKey }: CredentialChallengeRequest,
   ): Promise<ChallengedCredential> {
-    const accountId = await this.queries.accountOf(tenant, credentialId);
+    const accountId = await this.credentials.accountOf(tenant, credentialId);
     return this.commands.execute(
       new ChallengeCredential(tenant, { accountId, credentialId, clientPublicKey }, metadata),
     );
@@ -96,7 +97,7 @@ export class CredentialsController {
     @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
     @UnionBody(CREDENTIAL_VERIFY_REQUEST) body: CredentialVerifyBody,
   ): Promise<IssuedSession | SigningRequired> {
-    const accountId = await this.queries.accountOf(tenant, credentialId);
+    const accountId = await this.credentials.accountOf(tenant, credentialId);
     return this.commands.execute(
       new VerifyCredential(tenant, { accountId, credentialId, proof: body, retry }, metadata),
     );
@@ -112,7 +113,7 @@ export class CredentialsController {
     @Retry() retry: SignedRetry,
     @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
   ): Promise<AuthMethodDocument | SigningRequired> {
-    const accountId = await this.queries.accountOf(tenant, credentialId);
+    const accountId = await this.credentials.accountOf(tenant, credentialId);
     return this.commands.execute(new RevokeCredential(tenant, { accountId, credentialId, retry }, metadata));
   }
 }

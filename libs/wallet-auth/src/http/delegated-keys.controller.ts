@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Answers,
@@ -17,7 +17,7 @@ import { type Tenant, invalidInput } from '@app/kernel';
 import { CreateDelegatedKey } from '../commands/create-delegated-key.js';
 import { RevokeDelegatedKey } from '../commands/revoke-delegated-key.js';
 import type { DelegatedKeyDocument } from '../domain/delegated-key/delegated-key.view.js';
-import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
+import { GetDelegatedKey, ListDelegatedKeys } from '../queries/delegated-keys.queries.js';
 import {
   DelegatedKeyCreateRequest,
   DelegatedKeyResponse,
@@ -31,7 +31,7 @@ import {
 export class DelegatedKeysController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly keys: DelegatedKeysQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Post()
@@ -62,7 +62,7 @@ export class DelegatedKeysController {
         message: 'is required where fundingSourceId is not given',
       });
     }
-    return { data: await this.keys.list(tenant, query) };
+    return { data: await this.queries.execute(new ListDelegatedKeys(tenant, query)) };
   }
 
   @Get(':delegatedKeyId')
@@ -71,7 +71,7 @@ export class DelegatedKeysController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,
   ): Promise<DelegatedKeyDocument> {
-    return this.keys.get(tenant, delegatedKeyId);
+    return this.queries.execute(new GetDelegatedKey(tenant, { delegatedKeyId }));
   }
 
   @Delete(':delegatedKeyId')

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Answers,
@@ -18,7 +18,7 @@ import { RefreshSession } from '../commands/refresh-session.js';
 import { RevokeSession } from '../commands/revoke-session.js';
 import type { IssuedSession } from '../services/session-opener.service.js';
 import type { AuthSessionDocument } from '../domain/session/session.view.js';
-import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+import { ListSessions } from '../queries/wallet-auth.queries.js';
 import { AccountQuery, CredentialSigningRequiredResponse } from './credential.dto.js';
 import { AuthSessionResponse, AuthSessionsResponse, SessionRefreshRequest } from './session.dto.js';
 
@@ -28,7 +28,7 @@ import { AuthSessionResponse, AuthSessionsResponse, SessionRefreshRequest } from
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: WalletAuthQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -38,7 +38,7 @@ export class SessionsController {
     @Metadata() { at }: CommandMetadata,
     @Query() { accountId }: AccountQuery,
   ): Promise<{ data: readonly AuthSessionDocument[] }> {
-    return { data: await this.queries.sessions(tenant, accountId, at) };
+    return { data: await this.queries.execute(new ListSessions(tenant, { accountId, at })) };
   }
 
   @Post(':sessionId/refresh')

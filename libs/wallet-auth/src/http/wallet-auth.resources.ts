@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
-import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+import { GetDelegatedKey } from '../queries/delegated-keys.queries.js';
+import { GetSession } from '../queries/wallet-auth.queries.js';
 
 /**
  * The kinds of resources that this context shows, each with the query that answers its GET. Sessions are shown as their
@@ -10,13 +11,10 @@ import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
 @ReadsResources()
 @Injectable()
 export class WalletAuthResources implements ResourceReaders {
-  constructor(
-    private readonly keys: DelegatedKeysQueries,
-    private readonly queries: WalletAuthQueries,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    DelegatedKey: (tenant, id) => this.keys.get(tenant, id),
-    Session: (tenant, id) => this.queries.session(tenant, id),
+    DelegatedKey: (tenant, id) => this.queries.execute(new GetDelegatedKey(tenant, { delegatedKeyId: id })),
+    Session: (tenant, id) => this.queries.execute(new GetSession(tenant, { sessionId: id })),
   };
 }

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { ReadTables, ViewReader } from '@app/event-sourcing';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { defineQuery, queryHandler, ReadTables, ViewReader } from '@app/event-sourcing';
+import { Refusal, uuidOf } from '@app/kernel';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { delegatedKeysTable } from '../projections/wallet-auth.table.js';
 
@@ -13,27 +12,24 @@ export interface DelegatedKeyFilters {
   readonly fundingSourceId?: string;
 }
 
-@Injectable()
-export class DelegatedKeysQueries {
-  constructor(
-    private readonly tables: ReadTables,
-    private readonly views: ViewReader,
-  ) {}
+/** Newest first, revoked ones too. */
+export class ListDelegatedKeys extends defineQuery<DelegatedKeyFilters, readonly DelegatedKeyDocument[]>() {}
 
-  /** Newest first, revoked ones too. */
-  async list(
-    tenant: Tenant,
-    { accountId, fundingSourceId }: DelegatedKeyFilters,
-  ): Promise<readonly DelegatedKeyDocument[]> {
+export const ListDelegatedKeysHandler = queryHandler(
+  ListDelegatedKeys,
+  ReadTables,
+  async (tables, { tenant, data: { accountId, fundingSourceId } }) => {
     const where = { account_id: accountId, funding_source_id: fundingSourceId };
-    const { rows } = await this.tables.of(delegatedKeysTable).list(tenant, { where, limit: MAX_LIST_LENGTH });
+    const { rows } = await tables.of(delegatedKeysTable).list(tenant, { where, limit: MAX_LIST_LENGTH });
     return rows.map(({ document }) => document.key);
-  }
+  },
+);
 
-  /** 404 REFERENCE_NOT_FOUND. */
-  async get(tenant: Tenant, delegatedKeyId: string): Promise<DelegatedKeyDocument> {
-    const record = await this.views.at(delegatedKeyView, tenant, uuidOf('DelegatedKey', delegatedKeyId));
-    if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
-    return record.key;
-  }
-}
+/** 404 REFERENCE_NOT_FOUND. */
+export class GetDelegatedKey extends defineQuery<{ readonly delegatedKeyId: string }, DelegatedKeyDocument>() {}
+
+export const GetDelegatedKeyHandler = queryHandler(GetDelegatedKey, ViewReader, async (views, { tenant, data }) => {
+  const record = await views.at(delegatedKeyView, tenant, uuidOf('DelegatedKey', data.delegatedKeyId));
+  if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
+  return record.key;
+});

@@ -1,49 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ArrayContains, MoreThanOrEqual } from 'typeorm';
-import { ReadTables, ViewReader } from '@app/event-sourcing';
+import { defineQuery, queryHandler, ReadTables, ViewReader } from '@app/event-sourcing';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AuthSessionDocument } from '../domain/session/session.view.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { sessionsTable, walletsTable } from '../projections/wallet-auth.table.js';
 
-/** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
-const MAX_LIST_LENGTH = 1_000;
-
-/** Queries for the GETs of credentials and sessions. */
+/** The credentials of wallets. */
 @Injectable()
-export class WalletAuthQueries {
+export class WalletCredentials {
   constructor(
     private readonly tables: ReadTables,
     private readonly views: ViewReader,
   ) {}
 
   /** In the order they were added; none for an account that is unknown or no wallet. */
-  async credentials(tenant: Tenant, accountId: string): Promise<readonly AuthMethodDocument[]> {
+  async of(tenant: Tenant, accountId: string): Promise<readonly AuthMethodDocument[]> {
     return (await this.views.at(walletView, tenant, uuidOf('InternalAccount', accountId)))?.credentials ?? [];
-  }
-
-  /** Those that are active at the moment, oldest first. */
-  async sessions(tenant: Tenant, accountId: string, at: string): Promise<readonly AuthSessionDocument[]> {
-    const [credentials, { rows }] = await Promise.all([
-      this.credentials(tenant, accountId),
-      this.tables.of(sessionsTable).list(tenant, {
-        where: { account_id: accountId, ended: false, expires_at: MoreThanOrEqual(at) },
-        order: 'asc',
-        limit: MAX_LIST_LENGTH,
-      }),
-    ]);
-    const standing = new Set(credentials.map(({ id }) => id));
-    return rows
-      .map(({ document }) => document)
-      .filter(({ issuedBy, session }) => standing.has(issuedBy) && session.expiresAt > at)
-      .map(({ session }) => session);
-  }
-
-  /** 404 REFERENCE_NOT_FOUND; one that has ended is still shown. */
-  async session(tenant: Tenant, sessionId: string): Promise<AuthSessionDocument> {
-    const record = await this.tables.of(sessionsTable).get(tenant, uuidOf('Session', sessionId));
-    if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
-    return record.session;
   }
 
   /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
@@ -56,3 +30,53 @@ export class WalletAuthQueries {
     return rows[0].document.accountId;
   }
 }
+
+export class ListCredentials extends defineQuery<{ readonly accountId: string }, readonly AuthMethodDocument[]>() {}
+
+export const ListCredentialsHandler = queryHandler(
+  ListCredentials,
+  WalletCredentials,
+  (credentials, { tenant, data }) => credentials.of(tenant, data.accountId),
+);
+
+/** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
+const MAX_LIST_LENGTH = 1_000;
+
+/** Those that are active at the moment, oldest first. */
+export class ListSessions extends defineQuery<
+  { readonly accountId: string; readonly at: string },
+  readonly AuthSessionDocument[]
+>() {}
+
+@QueryHandler(ListSessions)
+export class ListSessionsHandler implements IQueryHandler<ListSessions> {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly credentials: WalletCredentials,
+  ) {}
+
+  async execute({ tenant, data: { accountId, at } }: ListSessions): Promise<readonly AuthSessionDocument[]> {
+    const [credentials, { rows }] = await Promise.all([
+      this.credentials.of(tenant, accountId),
+      this.tables.of(sessionsTable).list(tenant, {
+        where: { account_id: accountId, ended: false, expires_at: MoreThanOrEqual(at) },
+        order: 'asc',
+        limit: MAX_LIST_LENGTH,
+      }),
+    ]);
+    const standing = new Set(credentials.map(({ id }) => id));
+    return rows
+      .map(({ document }) => document)
+      .filter(({ issuedBy, session }) => standing.has(issuedBy) && session.expiresAt > at)
+      .map(({ session }) => session);
+  }
+}
+
+/** 404 REFERENCE_NOT_FOUND; one that has ended is still shown. */
+export class GetSession extends defineQuery<{ readonly sessionId: string }, AuthSessionDocument>() {}
+
+export const GetSessionHandler = queryHandler(GetSession, ReadTables, async (tables, { tenant, data }) => {
+  const record = await tables.of(sessionsTable).get(tenant, uuidOf('Session', data.sessionId));
+  if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
+  return record.session;
+});

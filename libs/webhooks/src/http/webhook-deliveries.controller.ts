@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Answers,
@@ -15,7 +15,7 @@ import {
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { RedeliverWebhooks } from '../commands/redeliver-webhooks.js';
-import { DeliveriesQueries, type DeliveryResource } from '../queries/deliveries.queries.js';
+import { type DeliveryResource, GetDelivery, ListDeliveries } from '../queries/deliveries.queries.js';
 import {
   ReplayWebhooksRequest,
   WebhookDeliveriesQuery,
@@ -32,7 +32,7 @@ const MAX_REPLAYED = 5_000;
 export class WebhookDeliveriesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly deliveries: DeliveriesQueries,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -42,7 +42,7 @@ export class WebhookDeliveriesController {
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
     const { type, status, createdAfter, createdBefore } = query;
     const filter = { type, status, created: { from: createdAfter, to: createdBefore } };
-    return page(query, await this.deliveries.list(tenant, filter, pageRequest(query)));
+    return page(query, await this.queries.execute(new ListDeliveries(tenant, filter, pageRequest(query))));
   }
 
   @Get(':webhookId')
@@ -51,7 +51,7 @@ export class WebhookDeliveriesController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
   ): Promise<DeliveryResource> {
-    return this.deliveries.get(tenant, webhookId);
+    return this.queries.execute(new GetDelivery(tenant, { webhookId }));
   }
 
   @Post(':webhookId/retry')
@@ -63,7 +63,7 @@ export class WebhookDeliveriesController {
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
   ): Promise<DeliveryResource> {
     await this.commands.execute(new RedeliverWebhooks(tenant, { webhookIds: [webhookId] }, metadata));
-    return { ...(await this.deliveries.get(tenant, webhookId)), status: 'PENDING' };
+    return { ...(await this.queries.execute(new GetDelivery(tenant, { webhookId }))), status: 'PENDING' };
   }
 
   @Post('replay')
@@ -81,11 +81,9 @@ export class WebhookDeliveriesController {
     let after: bigint | undefined;
     for (;;) {
       const place = after === undefined ? {} : { after };
-      const { rows, end, hasMore } = await this.deliveries.list(tenant, filter, {
-        limit: REPLAY_PAGE,
-        order: 'asc',
-        ...place,
-      });
+      const { rows, end, hasMore } = await this.queries.execute(
+        new ListDeliveries(tenant, filter, { limit: REPLAY_PAGE, order: 'asc', ...place }),
+      );
       const ids = rows.map(({ document }) => document.id);
       if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, { webhookIds: ids }, metadata));
       count += ids.length;

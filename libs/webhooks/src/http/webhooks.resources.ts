@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
-import { DeliveriesQueries } from '../queries/deliveries.queries.js';
+import { GetDelivery } from '../queries/deliveries.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class WebhookResources implements ResourceReaders {
-  constructor(private readonly deliveries: DeliveriesQueries) {}
+  constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    Webhook: (tenant, id) => this.deliveries.get(tenant, id),
+    Webhook: (tenant, id) => this.queries.execute(new GetDelivery(tenant, { webhookId: id })),
   };
 }

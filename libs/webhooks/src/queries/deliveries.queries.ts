@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { type ListPage, type PageQuery, type Period, ReadTables, within } from '@app/event-sourcing';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { defineListQuery, defineQuery, type Period, queryHandler, ReadTables, within } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
@@ -24,27 +24,21 @@ export interface DeliveryFilter {
   readonly failed?: true;
 }
 
-/** Queries for the GETs of deliveries. Lists omit the receivers' responses; a single delivery shows the latest ones. */
-@Injectable()
-export class DeliveriesQueries {
+/** One delivery, with the latest responses of its receiver. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+export class GetDelivery extends defineQuery<{ readonly webhookId: string }, DeliveryResource>() {}
+
+@QueryHandler(GetDelivery)
+export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   constructor(
     private readonly tables: ReadTables,
     private readonly vault: Vault,
   ) {}
 
-  /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
-  async get(tenant: Tenant, webhookId: string): Promise<DeliveryResource> {
+  async execute({ tenant, data: { webhookId } }: GetDelivery): Promise<DeliveryResource> {
     const document = await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
     const { lane: _, attempts, ...shown } = document;
     return { ...shown, attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))) };
-  }
-
-  async list(tenant: Tenant, filter: DeliveryFilter, page: PageQuery): Promise<ListPage<DeliveryResource>> {
-    const { type, status, created, failed } = filter;
-    const where = { type, status, has_failed: failed, created_at: within(created) };
-    const { rows, ...rest } = await this.tables.of(deliveriesTable).list(tenant, { where, ...page });
-    return { rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(document) })), ...rest };
   }
 
   private async withAnswer(tenant: Tenant, { answer, ...attempt }: AttemptDocument): Promise<AttemptResource> {
@@ -52,6 +46,19 @@ export class DeliveriesQueries {
     return typeof body === 'string' ? { ...attempt, responseBody: body } : attempt;
   }
 }
+
+/** Deliveries without the responses of their receivers. */
+export class ListDeliveries extends defineListQuery<DeliveryFilter, DeliveryResource>() {}
+
+export const ListDeliveriesHandler = queryHandler(
+  ListDeliveries,
+  ReadTables,
+  async (tables, { tenant, filters: { type, status, created, failed }, page }) => {
+    const where = { type, status, has_failed: failed, created_at: within(created) };
+    const { rows, ...rest } = await tables.of(deliveriesTable).list(tenant, { where, ...page });
+    return { rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(document) })), ...rest };
+  },
+);
 
 function withoutAnswers({ lane: _, attempts, ...document }: DeliveryDocument): DeliveryResource {
   return { ...document, attempts: attempts.map(({ answer: _answer, ...attempt }) => attempt) };

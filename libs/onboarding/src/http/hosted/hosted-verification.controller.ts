@@ -1,5 +1,5 @@
 import { Controller, Get, Head, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { parse as parseCookies } from 'cookie';
@@ -32,7 +32,7 @@ import { ONBOARDING_OPTIONS, type OnboardingOptions } from '../../onboarding.opt
 import { DocumentArchive } from '../../providers/document-archive.port.js';
 import { IdentityVerifiers } from '../../providers/identity-verifier.port.js';
 import { CustomerFiles } from '../../queries/customer-files.questions.js';
-import { FileItemQueries } from '../../queries/file-items.queries.js';
+import { GetVerification } from '../../queries/file-items.queries.js';
 import { type HostedLink, HostedLinks } from '../../queries/hosted-links.questions.js';
 import { readChanges } from '../customer-request.reader.js';
 import { CUSTOMER_UPDATE_REQUEST, type CustomerUpdateRequest } from '../customer.dto.js';
@@ -68,7 +68,7 @@ export class HostedVerificationController {
     private readonly commands: CommandBus,
     private readonly links: HostedLinks,
     private readonly files: CustomerFiles,
-    private readonly items: FileItemQueries,
+    private readonly queries: QueryBus,
     private readonly platforms: PlatformDirectory,
     private readonly verifiers: IdentityVerifiers,
     private readonly archive: DocumentArchive,
@@ -244,7 +244,9 @@ export class HostedVerificationController {
   private async findingsOn(tenant: Visit['tenant'], customer: CustomerState): Promise<readonly Finding[]> {
     const missing = findingsOf(customer, this.now());
     if (missing.length > 0 || customer.verification?.status !== 'RESOLVE_ERRORS') return missing;
-    const { errors } = await this.items.verification(tenant, customer.verification.verificationId);
+    const { errors } = await this.queries.execute(
+      new GetVerification(tenant, { id: customer.verification.verificationId }),
+    );
     return errors.filter(({ resourceId }) =>
       customer.documents.some(({ documentId, submitted }) => documentId === resourceId && submitted),
     );

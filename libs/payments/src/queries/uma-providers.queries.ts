@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { type Environment } from '@app/kernel';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { defineListQuery, type ListPage } from '@app/event-sourcing';
 import { currencyObject } from '@app/platforms';
 import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
@@ -22,17 +22,16 @@ export interface UmaProviderFilters {
   readonly hasBlockedProviders?: boolean | undefined;
 }
 
-interface PageOfProviders {
-  readonly limit: number;
-  readonly order: 'asc' | 'desc';
-  readonly after?: bigint;
-}
+/** The directory of institutions (onboarding-accounts 14.1); unknown codes match none. */
+export class ListUmaProviders extends defineListQuery<UmaProviderFilters, UmaProviderDocument>() {}
 
-/** The directory of GET /uma-providers (onboarding-accounts 14.1). */
-@Injectable()
-export class UmaProviders {
-  /** Lists providers by filters; unknown codes match none. */
-  list(environment: Environment, filters: UmaProviderFilters, { limit, order, after }: PageOfProviders) {
+@QueryHandler(ListUmaProviders)
+export class ListUmaProvidersHandler implements IQueryHandler<ListUmaProviders> {
+  async execute({
+    tenant: { environment },
+    filters,
+    page: { limit, order, after },
+  }: ListUmaProviders): Promise<ListPage<UmaProviderDocument>> {
     const { countryCode, currencyCode, hasBlockedProviders } = filters;
     const all = PAYMENTS_CONFIGURATION.umaProviders[environment].map((provider, index) => ({
       position: BigInt(index + 1),

@@ -1,0 +1,13 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { defineQuery } from '@app/event-sourcing';
+import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
+
+/** The terms to which a new customer agrees now. */
+export class GetEndUserTerms extends defineQuery<object, EndUserTerms>() {}
+
+@QueryHandler(GetEndUserTerms)
+export class GetEndUserTermsHandler implements IQueryHandler<GetEndUserTerms> {
+  async execute(): Promise<EndUserTerms> {
+    return currentEndUserTerms();
+  }
+}
