@@ -110,6 +110,12 @@ export const SCAN_RULES = [
     },
   },
   {
+    name: 'bodies-are-requests',
+    comment: 'the class of a request body ends in Request, of an answer in Response, of a query string in Query',
+    where: new RegExp(`${CONTEXT}http/`),
+    words: /^(?:export )?(?:abstract )?class \w+(?:Body|Form|Dto|DTO|Payload)\b/m,
+  },
+  {
     name: 'callbacks-are-guarded',
     comment:
       'what a callback of an emitter, a timer or a socket throws ends the process: `guarded` of the kernel holds it',

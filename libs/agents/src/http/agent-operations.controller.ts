@@ -22,12 +22,12 @@ import {
   pageRequest,
 } from '@app/http';
 import {
-  ExecuteQuoteBody,
+  ExecuteQuoteRequest,
   Quote,
-  QuoteBody,
+  QuoteCreateRequest,
   type QuoteDocument,
-  TransferInBody,
-  TransferOutBody,
+  TransferInCreateRequest,
+  TransferOutCreateRequest,
   readQuoteRequest,
 } from '@app/payments';
 import type { PresentedAction } from '../services/action-presenter.service.js';
@@ -61,7 +61,7 @@ export class AgentOperationsController {
   async createQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: QuoteBody,
+    @Body() body: QuoteCreateRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteDocument> {
     const quote = await this.commands.execute(
@@ -95,7 +95,7 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
-    @Body() { scaFactor }: ExecuteQuoteBody,
+    @Body() { scaFactor }: ExecuteQuoteRequest,
   ): Promise<PresentedAction> {
     return this.commands.execute(
       new RequestAction(
@@ -115,7 +115,7 @@ export class AgentOperationsController {
   transferOut(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: TransferOutBody,
+    @Body() body: TransferOutCreateRequest,
   ): Promise<PresentedAction> {
     const {
       source,
@@ -153,7 +153,7 @@ export class AgentOperationsController {
   transferIn(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: TransferInBody,
+    @Body() body: TransferInCreateRequest,
   ): Promise<PresentedAction> {
     const { source, destination, amount } = body;
     if (amount === undefined)

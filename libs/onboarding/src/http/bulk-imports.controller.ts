@@ -26,7 +26,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
 import { GetBulkImport, ListBulkImportErrors } from '../queries/bulk-imports.queries.js';
 
-export class BulkImportForm {
+export class BulkImportRequest {
   @ApiProperty({
     type: 'string',
     format: 'binary',
@@ -92,7 +92,7 @@ export class BulkImportsController {
 
   @Post('csv')
   @Requires('MANAGE')
-  @Multipart(BulkImportForm)
+  @Multipart(BulkImportRequest)
   @Answers(202, BulkImportAccepted, { summary: 'Import customers from a CSV file' })
   async upload(
     @CurrentTenant() tenant: Tenant,

@@ -14,7 +14,7 @@ import type { DocumentDescription } from '../commands/upload-document.js';
 import { IDENTITY_DOCUMENTS, TWO_SIDED_DOCUMENTS } from '../domain/customer/document-types.js';
 import type { DocumentArchive, ReceivedDocument, ReceivedFile } from '../providers/document-archive.port.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import type { ReplaceDocumentForm } from './document.dto.js';
+import type { DocumentReplaceRequest } from './document.dto.js';
 
 interface NamedFile {
   readonly fileName: string;
@@ -32,7 +32,7 @@ export interface ReadDocumentForm<Form> {
  * Reads an uploaded document and lets `use` act on it. Every mistake is named at once; 400 UNSUITABLE_DOCUMENT when only the file is wrong, and
  * no PDF, JPEG or PNG by its content.
  */
-export function readDocumentForm<Form extends ReplaceDocumentForm, Result>(
+export function readDocumentForm<Form extends DocumentReplaceRequest, Result>(
   request: ApiRequest,
   archive: DocumentArchive,
   tenant: Tenant,
@@ -49,7 +49,7 @@ export function readDocumentForm<Form extends ReplaceDocumentForm, Result>(
   return readMultipart(request, 'file', handling, async (form) => use(await validated(form, formClass)));
 }
 
-async function validated<Form extends ReplaceDocumentForm>(
+async function validated<Form extends DocumentReplaceRequest>(
   { fields, file }: MultipartForm<NamedFile>,
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
@@ -68,7 +68,7 @@ function identityViolations({
   documentNumber,
   issuingAuthority,
   side,
-}: ReplaceDocumentForm): Violation[] {
+}: DocumentReplaceRequest): Violation[] {
   const required = [
     ...(IDENTITY_DOCUMENTS.includes(documentType)
       ? ([

@@ -21,7 +21,7 @@ const documentHolder: FieldRule = {
 };
 
 /** Form of PUT /documents/{id}. */
-export class ReplaceDocumentForm {
+export class DocumentReplaceRequest {
   @ApiProperty({ type: 'string', format: 'binary', description: 'PDF, JPEG or PNG, at most 10 MB.' }) file?: unknown;
   @EnumField(DOCUMENT_TYPES) documentType!: string;
   @EnumField(DOCUMENT_SIDES, {
@@ -36,7 +36,7 @@ export class ReplaceDocumentForm {
 }
 
 /** Form of POST /documents. */
-export class UploadDocumentForm extends ReplaceDocumentForm {
+export class DocumentUploadRequest extends DocumentReplaceRequest {
   @Field(documentHolder, { description: 'A customer or a beneficial owner.' }) documentHolder!: string;
 }
 

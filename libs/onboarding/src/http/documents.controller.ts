@@ -23,7 +23,7 @@ import type { UploadedDocument } from '../domain/customer/document.view.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
 import { FileItems, GetDocument, ListDocuments } from '../queries/file-items.queries.js';
 import { readDocumentForm } from './document-form.reader.js';
-import { DocumentResponse, DocumentsQuery, ReplaceDocumentForm, UploadDocumentForm } from './document.dto.js';
+import { DocumentResponse, DocumentsQuery, DocumentReplaceRequest, DocumentUploadRequest } from './document.dto.js';
 
 const DocumentId = (): ParameterDecorator => ResourceIdParam('Document', 'documentId');
 
@@ -39,7 +39,7 @@ export class DocumentsController {
 
   @Post()
   @Requires('MANAGE')
-  @Multipart(UploadDocumentForm)
+  @Multipart(DocumentUploadRequest)
   @Answers(201, DocumentResponse, {
     summary: 'Upload a document of a customer or beneficial owner',
     errors: [404, 410],
@@ -49,7 +49,7 @@ export class DocumentsController {
     @Metadata() metadata: CommandMetadata,
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
-    return readDocumentForm(request, this.archive, tenant, UploadDocumentForm, async (upload) => {
+    return readDocumentForm(request, this.archive, tenant, DocumentUploadRequest, async (upload) => {
       const { description, received } = upload;
       const holder = upload.form.documentHolder;
       const customerId = isResourceId('Customer', holder)
@@ -81,7 +81,7 @@ export class DocumentsController {
 
   @Put(':documentId')
   @Requires('MANAGE')
-  @Multipart(ReplaceDocumentForm)
+  @Multipart(DocumentReplaceRequest)
   @Answers(200, DocumentResponse, { summary: 'Replace the file of a refused document', errors: [404, 410] })
   async replace(
     @CurrentTenant() tenant: Tenant,
@@ -90,7 +90,7 @@ export class DocumentsController {
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
-    return readDocumentForm(request, this.archive, tenant, ReplaceDocumentForm, ({ description, received }) =>
+    return readDocumentForm(request, this.archive, tenant, DocumentReplaceRequest, ({ description, received }) =>
       this.commands.execute(new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata)),
     );
   }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant, Requires } from '@app/http';
 import { type WithdrawalEstimateDocument, WithdrawalFees } from '../services/withdrawal-fees.service.js';
-import { WithdrawalFeeBody, WithdrawalFeeResponse } from './crypto.dto.js';
+import { WithdrawalFeeRequest, WithdrawalFeeResponse } from './crypto.dto.js';
 
 /** Estimated fees of withdrawals to a chain (payments-cards 10). */
 @ApiTags('Same-Currency Transfers')
@@ -14,7 +14,7 @@ export class CryptoController {
   @Post('estimate-withdrawal-fee')
   @Requires('TRANSACT')
   @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal', errors: [404] })
-  estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeBody): Promise<WithdrawalEstimateDocument> {
+  estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeRequest): Promise<WithdrawalEstimateDocument> {
     const { internalAccountId, amount, currency, cryptoNetwork, destinationAddress } = body;
     return this.fees.estimate(tenant, internalAccountId, {
       currency,

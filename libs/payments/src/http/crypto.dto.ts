@@ -3,7 +3,7 @@ import { AmountField, CurrencyField, ResourceIdField, TextField } from '@app/htt
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /** Body of POST /crypto/estimate-withdrawal-fee. */
-export class WithdrawalFeeBody {
+export class WithdrawalFeeRequest {
   @ResourceIdField('InternalAccount')
   internalAccountId!: string;
 

@@ -7,7 +7,7 @@ import type { Proof } from '@app/sca';
 import { AuthorizeQuote } from '../commands/authorize-quote.js';
 import { ResendQuoteCode } from '../commands/resend-quote-code.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
-import { QuoteAuthorizationBody } from './quote-authorization.dto.js';
+import { QuoteAuthorizationRequest } from './quote-authorization.dto.js';
 import { Quote } from './quote.dto.js';
 
 /** Payments of customers whose region asks for strong authentication (wallet-auth 15.4); 409 elsewhere. */
@@ -23,7 +23,7 @@ export class QuoteAuthorizationController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
-    @Body() body: QuoteAuthorizationBody,
+    @Body() body: QuoteAuthorizationRequest,
   ): Promise<QuoteDocument> {
     return this.commands.execute(new AuthorizeQuote(tenant, { quoteId, proof: proofOf(body) }, metadata));
   }
@@ -41,6 +41,6 @@ export class QuoteAuthorizationController {
 }
 
 /** Drops members that are null: they count as left out. */
-function proofOf({ code, passkeyAssertion, origin }: QuoteAuthorizationBody): Proof {
+function proofOf({ code, passkeyAssertion, origin }: QuoteAuthorizationRequest): Proof {
   return { code: code ?? undefined, passkeyAssertion: passkeyAssertion ?? undefined, origin: origin ?? undefined };
 }

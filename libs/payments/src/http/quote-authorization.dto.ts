@@ -1,7 +1,7 @@
 import { RecordField, TextField } from '@app/http';
 
 /** Body of POST /quotes/{quoteId}/authorize: exactly one of `code` and `passkeyAssertion`. */
-export class QuoteAuthorizationBody {
+export class QuoteAuthorizationRequest {
   @TextField({ optional: true, nullable: true, max: 64, description: 'The code of SMS_OTP; 123456 in the sandbox.' })
   code?: string | null;
 

@@ -1,7 +1,7 @@
 import { toMoneyData } from '@app/kernel';
 import type { QuoteDestinationRequest, QuoteSourceRequest } from '../services/quote-parties.service.js';
 import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
-import type { PlatformFeeOverrideBody, QuoteBody } from './quote.dto.js';
+import type { PlatformFeeOverride, QuoteCreateRequest } from './quote.dto.js';
 
 /** A quote request in the terms of the domain. */
 export interface ReadQuoteRequest {
@@ -11,7 +11,7 @@ export interface ReadQuoteRequest {
 }
 
 /** A well-formed body in the words of the domain. */
-export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
+export function readQuoteRequest(body: QuoteCreateRequest): ReadQuoteRequest {
   const { source, destination, lookupId } = body;
   return {
     source:
@@ -38,7 +38,7 @@ export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
   };
 }
 
-function feeOf({ platformFixedFee, platformVariableFeeBps }: PlatformFeeOverrideBody): PlatformFee {
+function feeOf({ platformFixedFee, platformVariableFeeBps }: PlatformFeeOverride): PlatformFee {
   const { amount, currency } = platformFixedFee;
   return { fixed: toMoneyData({ currency, amount: BigInt(amount) }), basisPoints: BigInt(platformVariableFeeBps) };
 }

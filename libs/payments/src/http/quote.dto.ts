@@ -111,7 +111,7 @@ export class QuotedUmaAddress {
   @ApiProperty({ type: String, required: false }) currency?: string;
 }
 
-export class FixedFeeBody {
+export class PlatformFixedFee {
   @IntegerField({ min: 0, max: maxAmount })
   amount!: number;
 
@@ -119,16 +119,16 @@ export class FixedFeeBody {
   currency!: string;
 }
 
-export class PlatformFeeOverrideBody {
-  @NestedField(() => FixedFeeBody)
-  platformFixedFee!: FixedFeeBody;
+export class PlatformFeeOverride {
+  @NestedField(() => PlatformFixedFee)
+  platformFixedFee!: PlatformFixedFee;
 
   @IntegerField({ min: 0, max: 10_000, description: 'Hundredths of a percent.' })
   platformVariableFeeBps!: number;
 }
 
 /** Body of POST /quotes. */
-export class QuoteBody {
+export class QuoteCreateRequest {
   @ResourceIdField('Lookup', {
     optional: true,
     description: 'Lookup whose data is reused; required for a UMA address.',
@@ -163,8 +163,8 @@ export class QuoteBody {
   @EnumField(PURPOSES, { optional: true })
   purposeOfPayment?: Purpose;
 
-  @NestedField(() => PlatformFeeOverrideBody, { optional: true })
-  platformFeeOverride?: PlatformFeeOverrideBody;
+  @NestedField(() => PlatformFeeOverride, { optional: true })
+  platformFeeOverride?: PlatformFeeOverride;
 
   @EnumField(['SMS_OTP', 'PASSKEY'], {
     optional: true,
@@ -177,7 +177,7 @@ export class QuoteBody {
 }
 
 /** Body of POST /quotes/{quoteId}/execute; may be left out. */
-export class ExecuteQuoteBody {
+export class ExecuteQuoteRequest {
   @EnumField(['SMS_OTP', 'PASSKEY'], {
     optional: true,
     description: 'Ignored where no strong customer authentication applies.',

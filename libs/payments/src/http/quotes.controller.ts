@@ -21,7 +21,7 @@ import { ExecuteQuote } from '../commands/execute-quote.js';
 import { type ExecutedQuote, executedQuote } from '../domain/quote/executed-quote.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import { GetQuote } from '../queries/payments.queries.js';
-import { ExecuteQuoteBody, Quote, QuoteBody } from './quote.dto.js';
+import { ExecuteQuoteRequest, Quote, QuoteCreateRequest } from './quote.dto.js';
 import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
 
@@ -42,7 +42,7 @@ export class QuotesController {
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: QuoteBody,
+    @Body() body: QuoteCreateRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteDocument> {
     const { source, destination, request } = readQuoteRequest(body);
@@ -75,7 +75,7 @@ export class QuotesController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
-    @Body() { scaFactor }: ExecuteQuoteBody,
+    @Body() { scaFactor }: ExecuteQuoteRequest,
   ): Promise<ExecutedQuote> {
     const transaction = await this.commands.execute(new ExecuteQuote(tenant, { quoteId, stamp, scaFactor }, metadata));
     return executedQuote(transaction, await this.current.quote(tenant, quoteId, metadata));

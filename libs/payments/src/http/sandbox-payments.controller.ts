@@ -7,7 +7,7 @@ import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, Sandb
 import { SimulateFunding } from '../commands/simulate-funding.js';
 import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
-import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';
+import { SandboxReceiveRequest, SandboxSendRequest } from './sandbox-payments.dto.js';
 import { IncomingTransaction } from './transaction.dto.js';
 
 /** Simulates outside parties: a deposit for a quote, a payment to a customer (payments-cards 13.2, 13.3). */
@@ -23,7 +23,7 @@ export class SandboxPaymentsController {
   send(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: SendBody,
+    @Body() body: SandboxSendRequest,
   ): Promise<TransactionDocument> {
     const { quoteId, currencyCode, currencyAmount } = body;
     const amount = currencyAmount === undefined ? undefined : BigInt(currencyAmount);
@@ -35,7 +35,7 @@ export class SandboxPaymentsController {
   receive(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: ReceiveBody,
+    @Body() body: SandboxReceiveRequest,
   ): Promise<TransactionDocument> {
     const {
       receivingCurrencyCode: currency,

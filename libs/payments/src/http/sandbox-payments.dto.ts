@@ -4,7 +4,7 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 const { maxAmount } = PAYMENTS_CONFIGURATION.limits;
 
 /** Body of POST /sandbox/send. */
-export class SendBody {
+export class SandboxSendRequest {
   @ResourceIdField('Quote')
   quoteId!: string;
 
@@ -20,7 +20,7 @@ export class SendBody {
 }
 
 /** Body of POST /sandbox/uma/receive. */
-export class ReceiveBody {
+export class SandboxReceiveRequest {
   @TextField({ max: 320 })
   senderUmaAddress!: string;
 

@@ -237,19 +237,19 @@ export class OutgoingTransaction extends TransactionMembers {
 }
 
 /** Body of POST /transactions/{transactionId}/approve; may be left out. */
-export class ApproveBody {
+export class TransactionApproveRequest {
   @RecordField({ optional: true, description: 'Information about the receiver, by field name.' })
   receiverCustomerInfo?: Record<string, Json>;
 }
 
 /** Body of POST /transactions/{transactionId}/reject and cancel; may be left out. */
-export class ReasonBody {
+export class TransactionRejectRequest {
   @TextField({ max: 500, optional: true })
   reason?: string;
 }
 
 /** Body of POST /transactions/{transactionId}/confirm; may be left out. */
-export class ConfirmBody {
+export class TransactionConfirmRequest {
   @TimestampField({
     optional: true,
     description: 'Time at which the receipt was delivered; the current time when omitted.',

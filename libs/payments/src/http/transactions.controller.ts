@@ -20,10 +20,10 @@ import type { TransactionDocument } from '../domain/transaction/transaction.docu
 import { GetTransaction, ListTransactions } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import {
-  ApproveBody,
-  ConfirmBody,
+  TransactionApproveRequest,
+  TransactionConfirmRequest,
   IncomingTransaction,
-  ReasonBody,
+  TransactionRejectRequest,
   TRANSACTION,
   TransactionsQuery,
 } from './transaction.dto.js';
@@ -71,7 +71,7 @@ export class TransactionsController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
-    @Body() { receiverCustomerInfo = {} }: ApproveBody,
+    @Body() { receiverCustomerInfo = {} }: TransactionApproveRequest,
   ): Promise<TransactionDocument> {
     return this.commands.execute(
       new ChangeTransaction(tenant, { transactionId, action: { kind: 'approve', receiverCustomerInfo } }, metadata),
@@ -88,7 +88,7 @@ export class TransactionsController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
-    @Body() { reason }: ReasonBody,
+    @Body() { reason }: TransactionRejectRequest,
   ): Promise<TransactionDocument> {
     return this.commands.execute(
       new ChangeTransaction(tenant, { transactionId, action: { kind: 'reject', reason } }, metadata),
@@ -102,7 +102,7 @@ export class TransactionsController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
-    @Body() { receiptDeliveryConfirmedAt }: ConfirmBody,
+    @Body() { receiptDeliveryConfirmedAt }: TransactionConfirmRequest,
   ): Promise<TransactionDocument> {
     const confirmedAt = receiptDeliveryConfirmedAt ?? metadata.at;
     return this.commands.execute(
@@ -117,7 +117,7 @@ export class TransactionsController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
-    @Body() _body: ReasonBody,
+    @Body() _body: TransactionRejectRequest,
   ): Promise<TransactionDocument> {
     const { cancellableRails: rails } = PAYMENTS_CONFIGURATION;
     return this.commands.execute(

@@ -24,7 +24,7 @@ export class PayoutReference extends ExternalAccountReference {
 }
 
 /** Body of POST /transfer-out. */
-export class TransferOutBody {
+export class TransferOutCreateRequest {
   @NestedField(() => InternalAccountReference)
   source!: InternalAccountReference;
 
@@ -42,7 +42,7 @@ export class TransferOutBody {
 }
 
 /** Body of POST /transfer-in. */
-export class TransferInBody {
+export class TransferInCreateRequest {
   @NestedField(() => ExternalAccountReference)
   source!: ExternalAccountReference;
 

@@ -7,7 +7,7 @@ import { CreateTransferIn } from '../commands/create-transfer-in.js';
 import { CreateTransferOut } from '../commands/create-transfer-out.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { TRANSACTION } from './transaction.dto.js';
-import { TransferInBody, TransferOutBody } from './transfer.dto.js';
+import { TransferInCreateRequest, TransferOutCreateRequest } from './transfer.dto.js';
 
 /** Transfers within one currency (payments-cards 3). */
 @ApiTags('Same-Currency Transfers')
@@ -24,7 +24,7 @@ export class TransfersController {
   out(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: TransferOutBody,
+    @Body() body: TransferOutCreateRequest,
   ): Promise<TransactionDocument> {
     const {
       source,
@@ -57,7 +57,7 @@ export class TransfersController {
   in(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: TransferInBody,
+    @Body() body: TransferInCreateRequest,
   ): Promise<TransactionDocument> {
     const { source, destination, amount } = body;
     if (amount === undefined)

@@ -32,18 +32,18 @@ const REQUIRED_BY_PROVIDERS = {
 } as const;
 
 @ApiSchema({ name: 'CounterpartyField' })
-export class CounterpartyFieldBody {
+export class CounterpartyField {
   @EnumField(IDENTITY_FIELDS) name!: IdentityField;
   @FlagField() mandatory!: boolean;
 }
 
 @ApiSchema({ name: 'SupportedCurrency' })
-export class SupportedCurrencyBody {
+export class SupportedCurrency {
   @Field(knownCurrencyRule) currencyCode!: string;
   @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) minAmount!: number;
   @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) maxAmount!: number;
-  @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length })
-  requiredCounterpartyFields!: CounterpartyFieldBody[];
+  @ListField(() => CounterpartyField, { max: IDENTITY_FIELDS.length })
+  requiredCounterpartyFields!: CounterpartyField[];
   @ListField(rules.enumOf(TRANSACTION_DIRECTIONS), { unique: true }) enabledTransactionTypes!: TransactionDirection[];
 
   @ApiProperty(REQUIRED_BY_PROVIDERS)
@@ -54,7 +54,7 @@ export class SupportedCurrencyBody {
 }
 
 @ApiSchema({ name: 'EmbeddedWalletConfig' })
-export class EmbeddedWalletConfigBody {
+export class EmbeddedWalletConfig {
   @TextField({ optional: true, max: 255 }) appName?: string;
   @IntegerField({ optional: true, min: 4, max: 12, description: 'Characters of a one-time code.' }) otpLength?: number;
   @FlagField({ optional: true }) alphanumeric?: boolean;
@@ -66,7 +66,7 @@ export class EmbeddedWalletConfigBody {
 }
 
 @ApiSchema({ name: 'CardTokenizationEmailConfig' })
-export class CardTokenizationEmailBody {
+export class CardTokenizationEmailConfig {
   @EmailField({ optional: true }) fromAddress?: string;
   @TextField({ optional: true, max: 255 }) fromName?: string;
   @EmailField({ optional: true }) replyToAddress?: string;
@@ -75,31 +75,31 @@ export class CardTokenizationEmailBody {
 }
 
 @ApiSchema({ name: 'CardTokenizationSmsConfig' })
-export class CardTokenizationSmsBody {
+export class CardTokenizationSmsConfig {
   @TextField({ optional: true, max: 64 }) templateSid?: string;
   @TextField({ optional: true, max: 480 }) bodyText?: string;
 }
 
 @ApiSchema({ name: 'CardTokenization2faConfig' })
-export class CardTokenizationConfigBody {
+export class CardTokenization2faConfig {
   @TextField({ optional: true, max: 255 }) displayName?: string;
   @UrlField({ optional: true, max: 512 }) logoUrl?: string;
-  @NestedField(() => CardTokenizationEmailBody, { optional: true }) email?: CardTokenizationEmailBody;
-  @NestedField(() => CardTokenizationSmsBody, { optional: true }) sms?: CardTokenizationSmsBody;
+  @NestedField(() => CardTokenizationEmailConfig, { optional: true }) email?: CardTokenizationEmailConfig;
+  @NestedField(() => CardTokenizationSmsConfig, { optional: true }) sms?: CardTokenizationSmsConfig;
 }
 
 @ApiSchema({ name: 'FixedFee' })
-export class FixedFeeBody {
+export class FixedFee {
   @AmountField({ min: 0, max: MAX_AMOUNT, code: 'INVALID_INPUT' }) amount!: number;
   @Field(knownCurrencyRule) currency!: string;
 }
 
 @ApiSchema({ name: 'FeeConfig' })
-export class FeeConfigBody {
+export class FeeConfig {
   @EnumField(FEE_TYPES) feeType!: FeeType;
   @Field(knownCurrencyRule) sourceCurrency!: string;
   @IntegerField({ min: 0, max: 10_000, description: 'Hundredths of a percent.' }) variableFeeBps!: number;
-  @NestedField(() => FixedFeeBody) fixedFee!: FixedFeeBody;
+  @NestedField(() => FixedFee) fixedFee!: FixedFee;
 }
 
 /** PATCH /config: members left out stay as they are; read-only ones are ignored (onboarding-accounts 1.4). */
@@ -108,17 +108,17 @@ export class PlatformConfigUpdateRequest {
   @Field(umaDomainRule, { optional: true }) umaDomain?: string;
   @Field(webhookEndpointRule, { optional: true, nullable: true, description: 'Null unsets it.' })
   webhookEndpoint?: string | null;
-  @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' })
-  supportedCurrencies?: SupportedCurrencyBody[];
-  @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
-  @NestedField(() => CardTokenizationConfigBody, { optional: true })
-  cardTokenization2faConfig?: CardTokenizationConfigBody;
-  @ListField(() => FeeConfigBody, {
+  @ListField(() => SupportedCurrency, { optional: true, max: 100, description: 'Replaces the list.' })
+  supportedCurrencies?: SupportedCurrency[];
+  @NestedField(() => EmbeddedWalletConfig, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfig;
+  @NestedField(() => CardTokenization2faConfig, { optional: true })
+  cardTokenization2faConfig?: CardTokenization2faConfig;
+  @ListField(() => FeeConfig, {
     optional: true,
     max: 100,
     description: 'One for each feeType and sourceCurrency; zero in both parts ends it.',
   })
-  feeConfigs?: FeeConfigBody[];
+  feeConfigs?: FeeConfig[];
 }
 
 @ApiSchema({ name: 'PlatformConfig' })
@@ -137,12 +137,12 @@ export class PlatformConfigResponse {
       'Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.',
   })
   webhookEndpointDisabledAt?: string;
-  @ApiProperty({ type: SupportedCurrencyBody, isArray: true }) supportedCurrencies!: SupportedCurrencyBody[];
+  @ApiProperty({ type: SupportedCurrency, isArray: true }) supportedCurrencies!: SupportedCurrency[];
   @ApiProperty({ type: Boolean, readOnly: true }) isRegulatedFinancialInstitution!: boolean;
-  @ApiProperty({ type: EmbeddedWalletConfigBody }) embeddedWalletConfig!: EmbeddedWalletConfigBody;
-  @ApiProperty({ type: CardTokenizationConfigBody, required: false })
-  cardTokenization2faConfig?: CardTokenizationConfigBody;
-  @ApiProperty({ type: FeeConfigBody, isArray: true }) feeConfigs!: FeeConfigBody[];
+  @ApiProperty({ type: EmbeddedWalletConfig }) embeddedWalletConfig!: EmbeddedWalletConfig;
+  @ApiProperty({ type: CardTokenization2faConfig, required: false })
+  cardTokenization2faConfig?: CardTokenization2faConfig;
+  @ApiProperty({ type: FeeConfig, isArray: true }) feeConfigs!: FeeConfig[];
   @ApiProperty({ type: String, format: 'date-time', readOnly: true }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', readOnly: true }) updatedAt!: string;
 }

@@ -37,7 +37,7 @@ import { type HostedLink, HostedLinks } from '../../queries/hosted-links.questio
 import { readChanges } from '../customer-request.reader.js';
 import { CUSTOMER_UPDATE_REQUEST, type CustomerUpdateRequest } from '../customer.dto.js';
 import { readDocumentForm } from '../document-form.reader.js';
-import { ReplaceDocumentForm, UploadDocumentForm } from '../document.dto.js';
+import { DocumentReplaceRequest, DocumentUploadRequest } from '../document.dto.js';
 import { OwnerRequest } from '../owner.dto.js';
 import { plain } from '../plain.js';
 import { CUSTOMER_FIELDS, OWNER_FIELDS, bodyOf } from './hosted-fields.js';
@@ -47,7 +47,7 @@ const PAGES = 'hosted/verification';
 const CLOSED = 'LINK_CLOSED';
 
 /** A form of the flow: whatever its fields, it is read as multipart. */
-export class HostedForm {}
+export class HostedVerificationRequest {}
 
 /** A browser in the middle of the flow. */
 interface Visit extends HostedLink {
@@ -94,7 +94,7 @@ export class HostedVerificationController {
   }
 
   @Post(':token/begin')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   async begin(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     await this.answer(response, async () => {
       const { tenant, linkUuid, state } = await this.find(token);
@@ -116,7 +116,7 @@ export class HostedVerificationController {
   }
 
   @Post(':token/data')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   data(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
       const fields = await readFields(request);
@@ -137,7 +137,7 @@ export class HostedVerificationController {
   }
 
   @Post(':token/owners')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   owners(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
       const fields = await readFields(request);
@@ -150,14 +150,14 @@ export class HostedVerificationController {
   }
 
   @Post(':token/documents')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   documents(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
       await readDocumentForm(
         request,
         this.archive,
         tenant,
-        UploadDocumentForm,
+        DocumentUploadRequest,
         ({ form: { documentHolder }, description, received }) =>
           this.commands.execute(
             new UploadDocument(
@@ -171,7 +171,7 @@ export class HostedVerificationController {
   }
 
   @Post(':token/documents/:documentId')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   replace(
     @Param('token') token: string,
     @Param('documentId') documentId: string,
@@ -179,18 +179,24 @@ export class HostedVerificationController {
     @Res() response: Response,
   ): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
-      await readDocumentForm(request, this.archive, tenant, ReplaceDocumentForm, async ({ description, received }) => {
-        if (!isResourceId('Document', documentId))
-          throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
-        await this.commands.execute(
-          new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata),
-        );
-      });
+      await readDocumentForm(
+        request,
+        this.archive,
+        tenant,
+        DocumentReplaceRequest,
+        async ({ description, received }) => {
+          if (!isResourceId('Document', documentId))
+            throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
+          await this.commands.execute(
+            new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata),
+          );
+        },
+      );
     });
   }
 
   @Post(':token/submit')
-  @Multipart(HostedForm)
+  @Multipart(HostedVerificationRequest)
   submit(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
       await this.commands.execute(new SubmitCustomer(tenant, { customerId }, metadata));
