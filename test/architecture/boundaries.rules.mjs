@@ -261,7 +261,7 @@ const TESTING = 'libs/[^/]+/src/testing/';
 export function boundaryRules(home = '') {
   const at = (place) => `^${home}${place}`;
   // imports may also be of the real tree, to which fixtures resolve @app/…
-  const to = (place) => `^(?:${home})?${place}`;
+  const to = (place) => `^(?:${home}|)${place}`;
   // `event-sourcing/definitions` is a separate door: it loads neither Nest nor a driver
   const door = (name) => {
     const [library, entry = ''] = name.split('/');
