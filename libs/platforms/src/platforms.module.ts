@@ -10,10 +10,10 @@ import { SetCompatibilityHandler } from './commands/set-compatibility.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
 import { UmaDomainClaims } from './services/uma-domain-claims.service.js';
-import { umaDomainClaimAggregate } from './domain/uma-domain-claim/uma-domain-claim.decider.js';
-import { credentialAggregate } from './domain/credential/credential.decider.js';
-import { platformAggregate } from './domain/platform/platform.decider.js';
-import { tokenAggregate } from './domain/token/token.decider.js';
+import { umaDomainClaim } from './domain/uma-domain-claim/uma-domain-claim.decider.js';
+import { credential } from './domain/credential/credential.decider.js';
+import { platform } from './domain/platform/platform.decider.js';
+import { token } from './domain/token/token.decider.js';
 import { ConfigController } from './http/config.controller.js';
 import { PlatformResources } from './http/platforms.resources.js';
 import { TokensController } from './http/tokens.controller.js';
@@ -35,7 +35,7 @@ export class PlatformsModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [platformAggregate, tokenAggregate, credentialAggregate, umaDomainClaimAggregate],
+          aggregates: [platform, token, credential, umaDomainClaim],
           tables: [tokensTable],
         }),
       ],

@@ -4,8 +4,8 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
 import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
-import { redeliveryAggregate } from './domain/redelivery/redelivery.decider.js';
-import { signingKeyAggregate } from './domain/signing-key/signing-key.decider.js';
+import { redelivery } from './domain/redelivery/redelivery.decider.js';
+import { signingKey } from './domain/signing-key/signing-key.decider.js';
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
 import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
@@ -45,7 +45,7 @@ export class WebhooksModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [signingKeyAggregate, redeliveryAggregate],
+          aggregates: [signingKey, redelivery],
           tables: [deliveriesTable],
           sagas: (notifications) => [deliverySaga(notifications)],
         }),

@@ -10,7 +10,7 @@ import type { StoredEvent } from '../../../libs/event-store/src/store/event-stor
 import type { Timer } from '../../../libs/event-sourcing/src/timers/timers.js';
 import { customer } from '../../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { SANDBOX_CODE } from '../../../libs/onboarding/src/onboarding.configuration.js';
-import { platformAggregate } from '../../../libs/platforms/src/domain/platform/platform.decider.js';
+import { platform } from '../../../libs/platforms/src/domain/platform/platform.decider.js';
 import type { CurrencyChoice } from '../../../libs/platforms/src/domain/platform/supported-currency.js';
 import { CompleteLogin } from '../../../libs/sca/src/commands/complete-login.js';
 import { StartLogin } from '../../../libs/sca/src/commands/start-login.js';
@@ -96,7 +96,7 @@ export function currencyChoice(currencyCode: string): CurrencyChoice {
 export async function configure(calm: MovingProcess, change: object, metadata: CommandMetadata): Promise<void> {
   const policy = { localNetworks: LocalNetworks.LOOPBACK, providerRequirements: {} };
   const command = { kind: 'change-configuration', change, heldCurrencies: [], policy } as never;
-  await calm.runner.run(platformAggregate, TENANT, TENANT.platformId, command, metadata);
+  await calm.runner.run(platform, TENANT, TENANT.platformId, command, metadata);
 }
 
 /** Makes a beginning: a platform, its customers with their accounts, agents and cards, and perhaps a token. */
@@ -130,7 +130,7 @@ class Beginning {
 
   private async platform(): Promise<void> {
     await this.run(
-      platformAggregate,
+      platform,
       TENANT.platformId,
       {
         kind: 'create',

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { CURRENCIES } from '../domain/currency/currencies.js';
-import { type ConfigurationChange, platformAggregate } from '../domain/platform/platform.decider.js';
+import { type ConfigurationChange, platform } from '../domain/platform/platform.decider.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
@@ -31,7 +31,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
   async execute({ tenant, data: change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
     if (change.umaDomain !== undefined) await this.umaDomains.claim(tenant, change.umaDomain, metadata);
     const receipt = await this.runner.run(
-      platformAggregate,
+      platform,
       tenant,
       tenant.platformId,
       {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
 import { type PlatformDescription, platformCreation } from '../services/platform-creation.service.js';
 
@@ -26,13 +26,7 @@ export class CreatePlatformHandler implements ICommandHandler<CreatePlatform> {
 
   async execute({ data: description, metadata }: CreatePlatform): Promise<Tenant> {
     const tenant = { platformId: derivedUuid('Platform', metadata.commandId), environment: description.environment };
-    await this.runner.run(
-      platformAggregate,
-      tenant,
-      tenant.platformId,
-      platformCreation(description, this.options),
-      metadata,
-    );
+    await this.runner.run(platform, tenant, tenant.platformId, platformCreation(description, this.options), metadata);
     return tenant;
   }
 }

@@ -2,8 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CREDENTIAL_REGISTRY, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { hashOfGenerated, newSecret } from '../credentials/secret.js';
-import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
-import { tokenAggregate } from '../domain/token/token.decider.js';
+import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
 
@@ -26,13 +26,13 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
   ) {}
 
   /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
-  async execute({ tenant, data: token, metadata }: CreateToken): Promise<NewToken> {
+  async execute({ tenant, data, metadata }: CreateToken): Promise<NewToken> {
     const uuid = derivedUuid('Token', metadata.commandId);
-    const credential = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
-    await this.runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(uuid), credential, metadata);
+    const registration = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
+    await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(uuid), registration, metadata);
     const clientSecret = newSecret();
-    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
-    const receipt = await this.runner.run(tokenAggregate, tenant, uuid, creation, metadata);
+    const creation = { kind: 'create', ...data, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
+    const receipt = await this.runner.run(token, tenant, uuid, creation, metadata);
     return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
   }
 }

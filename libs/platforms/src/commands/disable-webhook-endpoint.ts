@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
 
 /** An endpoint answered 410 (gone): nothing more is sent to it until the platform sets one again. */
 export class DisableWebhookEndpoint extends defineCommand<{ readonly webhookEndpoint: string }>(
@@ -12,12 +12,6 @@ export class DisableWebhookEndpointHandler implements ICommandHandler<DisableWeb
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute({ tenant, data: payload, metadata }: DisableWebhookEndpoint): Promise<void> {
-    await this.runner.run(
-      platformAggregate,
-      tenant,
-      tenant.platformId,
-      { kind: 'disable-endpoint', ...payload },
-      metadata,
-    );
+    await this.runner.run(platform, tenant, tenant.platformId, { kind: 'disable-endpoint', ...payload }, metadata);
   }
 }

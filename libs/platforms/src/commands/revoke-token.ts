@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { tokenAggregate } from '../domain/token/token.decider.js';
+import { token } from '../domain/token/token.decider.js';
 
 /** DELETE /tokens/{tokenId}. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
 export class RevokeToken extends defineCommand<{
@@ -19,7 +19,7 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
 
   async execute({ tenant, data: { tokenId, callerTokenId }, metadata }: RevokeToken): Promise<void> {
     const receipt = await this.runner.run(
-      tokenAggregate,
+      token,
       tenant,
       uuidOf('Token', tokenId),
       { kind: 'revoke', callerTokenId },

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Compatibility } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
 
 /** Sets which document a platform's answers follow where the specification and the public contract differ. */
 export class SetCompatibility extends defineCommand<{ readonly compatibility: Compatibility }>(
@@ -14,6 +14,6 @@ export class SetCompatibilityHandler implements ICommandHandler<SetCompatibility
 
   async execute({ tenant, data: { compatibility }, metadata }: SetCompatibility): Promise<void> {
     const command = { kind: 'set-compatibility', compatibility } as const;
-    await this.runner.run(platformAggregate, tenant, tenant.platformId, command, metadata);
+    await this.runner.run(platform, tenant, tenant.platformId, command, metadata);
   }
 }

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
 import type { RelyingParty } from '../domain/platform/relying-party.js';
 
 /** An operator says where a platform's customers use passkeys. 400 INVALID_INPUT naming every bad origin. */
@@ -11,12 +11,6 @@ export class SetRelyingPartyHandler implements ICommandHandler<SetRelyingParty> 
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute({ tenant, data: relyingParty, metadata }: SetRelyingParty): Promise<void> {
-    await this.runner.run(
-      platformAggregate,
-      tenant,
-      tenant.platformId,
-      { kind: 'set-relying-party', relyingParty },
-      metadata,
-    );
+    await this.runner.run(platform, tenant, tenant.platformId, { kind: 'set-relying-party', relyingParty }, metadata);
   }
 }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Caller, type Principal } from '@app/http';
-import { type CredentialState, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
-import { tokenAggregate } from '../domain/token/token.decider.js';
+import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { token } from '../domain/token/token.decider.js';
 import { hashOfNoCredential } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
 
@@ -28,20 +28,19 @@ export class TokenAuthenticator extends Authenticator {
   /** A wrong secret is hashed and compared whether or not there is a token, so that the time of the refusal reveals nothing about it. */
   async authenticate(userName: string, password: string, caller: Caller): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
-    const credential = await this.credential(clientId);
-    const token =
-      credential &&
-      (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
-    const secretHash = token?.secretHash ?? hashOfNoCredential(clientId);
+    const registered = await this.credential(clientId);
+    const known =
+      registered && (await this.runner.load(token, registered.tenant, uuidOf('Token', registered.tokenId))).state;
+    const secretHash = known?.secretHash ?? hashOfNoCredential(clientId);
     const matches = await this.secrets.verify(clientId, secretHash, clientSecret, caller);
-    if (credential === null || token === null || token.revoked || !matches) return null;
-    return { tenant: credential.tenant, callerId: token.tokenId, permissions: token.permissions };
+    if (registered === null || known === null || known.revoked || !matches) return null;
+    return { tenant: registered.tenant, callerId: known.tokenId, permissions: known.permissions };
   }
 
   private async credential(clientId: string): Promise<CredentialState> {
     const remembered = this.known.get(clientId);
     if (remembered !== undefined) return remembered;
-    const { state } = await this.runner.load(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId));
+    const { state } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(clientId));
     if (state !== null) this.known.set(clientId, state);
     return state;
   }

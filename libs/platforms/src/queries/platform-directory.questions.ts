@@ -3,7 +3,7 @@ import { type Compatibility, type Environment, Refusal, type Tenant } from '@app
 import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
-import { type PlatformState, platformAggregate } from '../domain/platform/platform.decider.js';
+import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
@@ -36,20 +36,20 @@ export class PlatformDirectory {
 
   /** Refuses with REFERENCE_NOT_FOUND where there is no such platform in that environment. */
   async config(tenant: Tenant): Promise<PlatformConfig> {
-    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
     return { ...tenant, ...configOf(state) };
   }
 
   /** Where its webhooks go; undefined where there is no such platform, it set none, or the one it set said that it is gone. */
   async webhookEndpoint(tenant: Tenant): Promise<string | undefined> {
-    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state === null ? undefined : configOf(state).webhookEndpoint;
   }
 
   /** Where the platform's customers use passkeys; null in production until the operator said so. */
   async relyingParty(tenant: Tenant): Promise<RelyingParty | null> {
-    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.relyingParty ?? (tenant.environment === 'SANDBOX' ? SANDBOX_RELYING_PARTY : null);
   }
 
@@ -63,7 +63,7 @@ export class PlatformDirectory {
   async tenantOf(platformId: string): Promise<Tenant | null> {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const tenant = { platformId, environment };
-      const { state } = await this.runner.load(platformAggregate, tenant, platformId);
+      const { state } = await this.runner.load(platform, tenant, platformId);
       if (state !== null) return tenant;
     }
     return null;

@@ -3,9 +3,9 @@ import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { platformCreation } from './platform-creation.service.js';
 import { hashOfChosen, hashOfGenerated, isSecretOf } from '../credentials/secret.js';
-import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
-import { tokenAggregate } from '../domain/token/token.decider.js';
+import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
+import { token } from '../domain/token/token.decider.js';
 import { PERMISSIONS } from '../domain/token/token.events.js';
 import type { PlatformsOptions } from '../platforms.options.js';
 import { SANDBOX_PLATFORM } from '../platforms.configuration.js';
@@ -40,15 +40,15 @@ export async function ensureSandboxPlatform(
 }
 
 async function ensurePlatform(runner: AggregateRunner, at: string, options: PlatformsOptions): Promise<void> {
-  const { state } = await runner.load(platformAggregate, SANDBOX_TENANT, SANDBOX_TENANT.platformId);
+  const { state } = await runner.load(platform, SANDBOX_TENANT, SANDBOX_TENANT.platformId);
   if (state !== null) return;
   const creation = platformCreation({ ...SANDBOX_PLATFORM, environment: SANDBOX_TENANT.environment }, options);
-  await runner.run(platformAggregate, SANDBOX_TENANT, SANDBOX_TENANT.platformId, creation, metadata(at, 'platform'));
+  await runner.run(platform, SANDBOX_TENANT, SANDBOX_TENANT.platformId, creation, metadata(at, 'platform'));
 }
 
 /** The UUID of the token that the client id leads to. */
 async function ensureCredential(runner: AggregateRunner, clientId: string, at: string): Promise<string> {
-  const { state } = await runner.load(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId));
+  const { state } = await runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(clientId));
   if (state !== null) {
     if (state.tenant.platformId !== SANDBOX_TENANT.platformId)
       throw new Refusal('CONFLICT', 'The client id belongs to another platform.');
@@ -57,7 +57,7 @@ async function ensureCredential(runner: AggregateRunner, clientId: string, at: s
   const uuid = derivedUuid('Token', 'sandbox', clientId);
   const registration = { clientId, tenant: SANDBOX_TENANT, tokenId: resourceId('Token', uuid) };
   await runner.run(
-    credentialAggregate,
+    credential,
     CREDENTIAL_REGISTRY,
     credentialUuid(clientId),
     registration,
@@ -72,7 +72,7 @@ async function ensureToken(
   { clientId, clientSecret, generated }: SandboxCredentialGiven,
   at: string,
 ): Promise<void> {
-  const { state, revision } = await runner.load(tokenAggregate, SANDBOX_TENANT, uuid);
+  const { state, revision } = await runner.load(token, SANDBOX_TENANT, uuid);
   if (state?.revoked === true)
     throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
   if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return;
@@ -83,7 +83,7 @@ async function ensureToken(
     state === null
       ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)
       : ({ kind: 'replace-secret', secretHash } as const);
-  await runner.run(tokenAggregate, SANDBOX_TENANT, uuid, command, metadata(at, 'token', uuid, revision, secretHash));
+  await runner.run(token, SANDBOX_TENANT, uuid, command, metadata(at, 'token', uuid, revision, secretHash));
 }
 
 /** Processes that start together send the same commands, and do them once. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CREDENTIAL_REGISTRY, type Tenant } from '@app/kernel';
-import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { platform } from '../domain/platform/platform.decider.js';
 import { isUmaDomain, proxyUmaSubdomain } from '../domain/platform/uma-domain.js';
 import {
-  umaDomainClaimAggregate,
+  umaDomainClaim,
   umaDomainClaimUuid,
   umaDomainTaken,
 } from '../domain/uma-domain-claim/uma-domain-claim.decider.js';
@@ -25,13 +25,13 @@ export class UmaDomainClaims {
       return;
     }
     const uuid = umaDomainClaimUuid(claimant.environment, umaDomain);
-    const { state } = await this.runner.load(umaDomainClaimAggregate, CREDENTIAL_REGISTRY, uuid);
+    const { state } = await this.runner.load(umaDomainClaim, CREDENTIAL_REGISTRY, uuid);
     const inUse = state !== null && (await this.uses(state.owner, umaDomain));
-    await this.runner.run(umaDomainClaimAggregate, CREDENTIAL_REGISTRY, uuid, { umaDomain, claimant, inUse }, metadata);
+    await this.runner.run(umaDomainClaim, CREDENTIAL_REGISTRY, uuid, { umaDomain, claimant, inUse }, metadata);
   }
 
   private async uses(owner: Tenant, umaDomain: string): Promise<boolean> {
-    const { state } = await this.runner.load(platformAggregate, owner, owner.platformId);
+    const { state } = await this.runner.load(platform, owner, owner.platformId);
     return state?.config.umaDomain === umaDomain;
   }
 }

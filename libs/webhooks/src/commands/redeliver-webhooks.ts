@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, uuidOf } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
-import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';
+import { redelivery } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
 
 /** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
@@ -30,7 +30,7 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
     await Promise.all(
       found.map(({ id, lane }) => {
         const command = { webhookId: id, lane };
-        return this.runner.run(redeliveryAggregate, tenant, uuidOf('Webhook', id), command, metadataFor(metadata, id));
+        return this.runner.run(redelivery, tenant, uuidOf('Webhook', id), command, metadataFor(metadata, id));
       }),
     );
   }

@@ -6,7 +6,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { CLOCK, type Clock, later, type Tenant, type Timestamp } from '@app/kernel';
 import {
-  signingKeyAggregate,
+  signingKey,
   type SigningKeyPair,
   type SigningKeyState,
   signingKeyUuid,
@@ -55,17 +55,17 @@ export class SigningKeys {
   async rotate(tenant: Tenant, overlap: number, metadata: CommandMetadata): Promise<void> {
     const pair = await this.newPair(tenant);
     const command = { type: 'rotate-signing-key', ...pair, formerValidUntil: later(metadata.at, overlap) } as const;
-    await this.runner.run(signingKeyAggregate, tenant, signingKeyUuid(tenant), command, metadata);
+    await this.runner.run(signingKey, tenant, signingKeyUuid(tenant), command, metadata);
   }
 
   /** Creates the pair at the first call; every process gets the pair that the log holds. */
   private async load(tenant: Tenant): Promise<SigningKeyState> {
     const uuid = signingKeyUuid(tenant);
-    const { state } = await this.runner.load(signingKeyAggregate, tenant, uuid);
+    const { state } = await this.runner.load(signingKey, tenant, uuid);
     if (state.length > 0) return state;
     const command = { type: 'create-signing-key', ...(await this.newPair(tenant)) } as const;
-    await this.runner.run(signingKeyAggregate, tenant, uuid, command, this.metadata(uuid));
-    return (await this.runner.load(signingKeyAggregate, tenant, uuid)).state;
+    await this.runner.run(signingKey, tenant, uuid, command, this.metadata(uuid));
+    return (await this.runner.load(signingKey, tenant, uuid)).state;
   }
 
   /** Opens the pair once for all concurrent callers. */

@@ -1,5 +1,5 @@
 import { CREDENTIAL_REGISTRY, Refusal } from '@app/kernel';
-import { credentialAggregate, credentialUuid } from './credential.decider.js';
+import { credential, credentialUuid } from './credential.decider.js';
 
 const tenant = { platformId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', environment: 'SANDBOX' } as const;
 const decision = {
@@ -9,12 +9,12 @@ const decision = {
   commandId: 'command',
 };
 const registration = { clientId: 'client-1', tenant, tokenId: 'Token:1' };
-const [registered] = credentialAggregate.decide(registration, null, decision);
-const state = credentialAggregate.evolve(null, registered!, { id: 'event', revision: 0, at: decision.at });
+const [registered] = credential.decide(registration, null, decision);
+const state = credential.evolve(null, registered!, { id: 'event', revision: 0, at: decision.at });
 
 describe('A client id', () => {
   it("identifies its token, with the token's platform and environment", () => {
-    expect(() => credentialAggregate.events[0]!.check(registered!.data)).not.toThrow();
+    expect(() => credential.events[0]!.check(registered!.data)).not.toThrow();
     expect(state).toEqual({ tenant, tokenId: 'Token:1' });
   });
 
@@ -24,7 +24,7 @@ describe('A client id', () => {
   });
 
   it('belongs to one token permanently', () => {
-    expect(credentialAggregate.decide(registration, state, decision)).toEqual([]);
-    expect(() => credentialAggregate.decide({ ...registration, tokenId: 'Token:2' }, state, decision)).toThrow(Refusal);
+    expect(credential.decide(registration, state, decision)).toEqual([]);
+    expect(() => credential.decide({ ...registration, tokenId: 'Token:2' }, state, decision)).toThrow(Refusal);
   });
 });

@@ -11,7 +11,7 @@ export interface RegisterCredential {
 export type CredentialState = { readonly tenant: Tenant; readonly tokenId: string } | null;
 
 /** One client id in its own stream: two tokens can never share one. */
-export const credentialAggregate = defineAggregate<CredentialState, RegisterCredential, CredentialEvent>({
+export const credential = defineAggregate<CredentialState, RegisterCredential, CredentialEvent>({
   context: 'platforms',
   name: 'credential',
   events: CREDENTIAL_EVENTS,

@@ -12,7 +12,7 @@ import {
   type CreatePlatform,
   type PlatformCommand,
   type PlatformState,
-  platformAggregate,
+  platform,
 } from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
 
@@ -40,17 +40,14 @@ function decide(
   environment: Environment = 'SANDBOX',
 ): readonly PlatformEvent[] {
   const tenant = { platformId: PLATFORM, environment };
-  const events = platformAggregate.decide(command, state, { tenant, id: PLATFORM, at: LATER, commandId: 'command' });
-  for (const event of events) platformAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
+  const events = platform.decide(command, state, { tenant, id: PLATFORM, at: LATER, commandId: 'command' });
+  for (const event of events) platform.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
 
 function evolve(state: PlatformState | null, events: readonly PlatformEvent[], at: string): PlatformState | null {
   const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at });
-  return events.reduce(
-    (current, event, revision) => platformAggregate.evolve(current, event, recorded(revision)),
-    state,
-  );
+  return events.reduce((current, event, revision) => platform.evolve(current, event, recorded(revision)), state);
 }
 
 const created = (): PlatformState => evolve(null, decide(null, creation), CREATED)!;

@@ -121,7 +121,7 @@ export interface PlatformState {
 }
 
 /** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
-export const platformAggregate = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
+export const platform = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
   context: 'platforms',
   name: 'platform',
   events: PLATFORM_EVENTS,

@@ -1,5 +1,5 @@
 import { Refusal, foldView } from '@app/kernel';
-import { type CreateToken, type TokenCommand, type TokenState, tokenAggregate } from './token.decider.js';
+import { type CreateToken, type TokenCommand, type TokenState, token } from './token.decider.js';
 import type { TokenEvent } from './token.events.js';
 import { tokenView } from './token.view.js';
 
@@ -15,13 +15,13 @@ const creation: CreateToken = {
 
 function decide(state: TokenState | null, command: TokenCommand): readonly TokenEvent[] {
   const tenant = { platformId: UUID, environment: 'SANDBOX' } as const;
-  const events = tokenAggregate.decide(command, state, {
+  const events = token.decide(command, state, {
     tenant,
     id: UUID,
     at: '2026-01-01T00:00:00.000Z',
     commandId: 'command',
   });
-  for (const event of events) tokenAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
+  for (const event of events) token.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
 const recorded = (revision: number) => ({
@@ -30,7 +30,7 @@ const recorded = (revision: number) => ({
   at: `2026-01-0${revision + 1}T00:00:00.000Z`,
 });
 const fold = (events: readonly TokenEvent[], state: TokenState | null = null) =>
-  events.reduce((current, event, revision) => tokenAggregate.evolve(current, event, recorded(revision)), state);
+  events.reduce((current, event, revision) => token.evolve(current, event, recorded(revision)), state);
 const shown = (...events: readonly TokenEvent[]) =>
   foldView(
     tokenView,

@@ -50,7 +50,7 @@ export interface TokenState {
 }
 
 /** One API token, from its making to its end (onboarding-accounts 1.3). */
-export const tokenAggregate = defineAggregate<TokenState | null, TokenCommand, TokenEvent>({
+export const token = defineAggregate<TokenState | null, TokenCommand, TokenEvent>({
   context: 'platforms',
   name: 'token',
   events: TOKEN_EVENTS,

@@ -1,5 +1,5 @@
 import { type Aggregate, type Timestamp, type View, assertNever } from '@app/kernel';
-import { tokenAggregate } from './token.decider.js';
+import { token } from './token.decider.js';
 import type { Permission, TokenEvent } from './token.events.js';
 
 /** An API token exactly as GET /tokens/{tokenId} shows it: never with its secret. */
@@ -17,7 +17,7 @@ export interface TokenDocument {
 }
 
 export const tokenView: View<TokenDocument, TokenEvent> = {
-  aggregate: tokenAggregate as unknown as Aggregate,
+  aggregate: token as unknown as Aggregate,
   version: 1,
   evolve(document, event, { at }) {
     switch (event.type) {

@@ -1,13 +1,13 @@
 import { given } from '@app/kernel/testing';
 import type { Tenant } from '@app/kernel';
-import { umaDomainClaimAggregate, umaDomainClaimUuid } from './uma-domain-claim.decider.js';
+import { umaDomainClaim, umaDomainClaimUuid } from './uma-domain-claim.decider.js';
 import { UmaDomainClaimed } from './uma-domain-claim.events.js';
 
 const umaDomain = 'pay.example.com';
 const ours: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
 const theirs: Tenant = { platformId: '00000000-0000-8000-8000-000000000002', environment: 'SANDBOX' };
 const claimedBy = (tenant: Tenant) => UmaDomainClaimed({ umaDomain, ...tenant });
-const claimed = given(umaDomainClaimAggregate, [claimedBy(theirs)]);
+const claimed = given(umaDomainClaim, [claimedBy(theirs)]);
 /** A history is recorded at the default moment of the kit; this is so long after it. */
 const after = (milliseconds: number) => ({
   at: new Date(Date.parse(claimed.state!.claimedAt) + milliseconds).toISOString(),
@@ -15,7 +15,7 @@ const after = (milliseconds: number) => ({
 
 describe('A UMA domain', () => {
   it('belongs to the first platform that claims it', () => {
-    given(umaDomainClaimAggregate, [])
+    given(umaDomainClaim, [])
       .when({ umaDomain, claimant: ours, inUse: false })
       .then([claimedBy(ours)]);
   });

@@ -27,7 +27,7 @@ export type UmaDomainClaimState = { readonly owner: Tenant; readonly claimedAt: 
  * One UMA domain of one environment in its own stream, so that two platforms can never have the same. A claim needs
  * no release: it is valid while its platform uses the domain, and for its first minute.
  */
-export const umaDomainClaimAggregate = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
+export const umaDomainClaim = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
   context: 'platforms',
   name: 'uma-domain-claim',
   events: UMA_DOMAIN_CLAIM_EVENTS,

@@ -7,7 +7,7 @@ export interface RequestRedelivery {
 }
 
 /** Number of redeliveries requested of one delivery. Every request counts; the same request twice counts once. */
-export const redeliveryAggregate = defineAggregate<number, RequestRedelivery, RedeliveryEvent>({
+export const redelivery = defineAggregate<number, RequestRedelivery, RedeliveryEvent>({
   context: 'webhooks',
   name: 'redelivery',
   events: REDELIVERY_EVENTS,

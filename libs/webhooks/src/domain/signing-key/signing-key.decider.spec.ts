@@ -1,5 +1,5 @@
 import { given } from '@app/kernel/testing';
-import { signingKeyAggregate, signingKeyUuid, validPairs } from './signing-key.decider.js';
+import { signingKey, signingKeyUuid, validPairs } from './signing-key.decider.js';
 import { SigningKeyCreated, SigningKeyRotated } from './signing-key.events.js';
 
 const first = { publicKey: 'first public', sealedPrivateKey: 'first sealed' };
@@ -11,22 +11,22 @@ const tomorrow = '2026-01-16T12:00:00.000Z';
 
 describe('The signing key of a platform', () => {
   it('is the first pair that is offered', () => {
-    given(signingKeyAggregate, [])
+    given(signingKey, [])
       .when({ type: 'create-signing-key', ...first })
       .then([SigningKeyCreated(first)]);
   });
 
   it('stays the first when others are offered at the same time', () => {
-    const history = given(signingKeyAggregate, [SigningKeyCreated(first)]);
+    const history = given(signingKey, [SigningKeyCreated(first)]);
     history.when({ type: 'create-signing-key', ...second }).then([]);
     expect(history.state).toEqual([{ ...first, validUntil: null }]);
   });
 
   it('is rotated to another, beside which it stays valid until the named moment', () => {
-    given(signingKeyAggregate, [SigningKeyCreated(first)])
+    given(signingKey, [SigningKeyCreated(first)])
       .when({ type: 'rotate-signing-key', ...second, formerValidUntil: tomorrow })
       .then([SigningKeyRotated({ ...second, formerValidUntil: tomorrow })]);
-    const { state } = given(signingKeyAggregate, [
+    const { state } = given(signingKey, [
       SigningKeyCreated(first),
       SigningKeyRotated({ ...second, formerValidUntil: tomorrow }),
     ]);
@@ -39,7 +39,7 @@ describe('The signing key of a platform', () => {
   });
 
   it('is invalid at once when it was compromised, and so are those before it', () => {
-    const { state } = given(signingKeyAggregate, [
+    const { state } = given(signingKey, [
       SigningKeyCreated(first),
       SigningKeyRotated({ ...second, formerValidUntil: tomorrow }),
       SigningKeyRotated({ ...third, formerValidUntil: now }),
@@ -48,7 +48,7 @@ describe('The signing key of a platform', () => {
   });
 
   it('gains no time by a further rotation', () => {
-    const { state } = given(signingKeyAggregate, [
+    const { state } = given(signingKey, [
       SigningKeyCreated(first),
       SigningKeyRotated({ ...second, formerValidUntil: tomorrow }),
       SigningKeyRotated({ ...third, formerValidUntil: '2026-01-20T12:00:00.000Z' }),
@@ -57,7 +57,7 @@ describe('The signing key of a platform', () => {
   });
 
   it('that is rotated before there is one is the pair that is offered', () => {
-    given(signingKeyAggregate, [])
+    given(signingKey, [])
       .when({ type: 'rotate-signing-key', ...first, formerValidUntil: tomorrow })
       .then([SigningKeyCreated(first)]);
   });

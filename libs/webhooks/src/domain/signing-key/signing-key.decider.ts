@@ -33,11 +33,7 @@ export interface SigningKeyPair {
 export type SigningKeyState = readonly SigningKeyPair[];
 
 /** The signing key of one platform in one environment. Of several first pairs offered at once the first is kept. */
-export const signingKeyAggregate = defineAggregate<
-  SigningKeyState,
-  CreateSigningKey | RotateSigningKey,
-  SigningKeyEvent
->({
+export const signingKey = defineAggregate<SigningKeyState, CreateSigningKey | RotateSigningKey, SigningKeyEvent>({
   context: 'webhooks',
   name: 'signing-key',
   events: SIGNING_KEY_EVENTS,
