@@ -24,6 +24,10 @@ export default async function globalSetup() {
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: false });
   await makeLoginsCheap(server.ownerUrl());
   process.env.TEST_DATABASE_URL = server.ownerUrl();
+  process.env.TEST_DATABASE_PROCESS = Number.parseInt(
+    fs.readFileSync(path.join(server.directory, 'postmaster.pid'), 'utf8'),
+    10,
+  );
   globalThis.stopTestDatabaseServer = async () => {
     await server.stop();
     fs.rmSync(directory, { recursive: true, force: true });

@@ -1,14 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
 /** CPU that this process has used, with that of its processes which have ended. Linux reports it; 0 elsewhere. */
-export function cpuSeconds() {
+export const cpuSeconds = () => cpuOf('self')?.seconds ?? 0;
+
+/** CPU of a server and of the processes that it forks, ended ones too. */
+export function serverCpuSeconds(pid) {
+  if (!pid) return 0;
+  return processes()
+    .map((id) => cpuOf(id))
+    .filter((one) => one !== null && (one.pid === Number(pid) || one.parent === Number(pid)))
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+function processes() {
   try {
-    const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ');
-    const [user, system, childrensUser, childrensSystem] = fields.split(' ').slice(11, 15).map(Number);
-    return (user + system + childrensUser + childrensSystem) / TICKS_PER_SECOND;
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   } catch {
-    return 0;
+    return [];
+  }
+}
+
+function cpuOf(id) {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { pid: Number.parseInt(text, 10), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return null; // it has ended, or this is no Linux
   }
 }

@@ -4,7 +4,7 @@ import * as circus from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { messageParent } from 'jest-worker';
 import { compiledOf } from './compiled.mjs';
-import { cpuSeconds } from './cpu.mjs';
+import { cpuSeconds, serverCpuSeconds } from './cpu.mjs';
 import { explainFailures, takeEvidence } from './failures.mjs';
 
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
@@ -38,6 +38,7 @@ export async function run(file, config, globalConfig) {
   messageParent('started');
   const startedAt = Date.now();
   const before = cpuSeconds();
+  const databaseBefore = databaseCpuSeconds();
   if (!setUp) for (const setupFile of config.setupFiles) await import(pathToFileURL(setupFile).href);
   setUp = true;
   circus.resetState();
@@ -59,6 +60,7 @@ export async function run(file, config, globalConfig) {
     displayName: config.displayName,
     failureMessage: [failures, faults, evidence].filter(Boolean).join('\n\n') || null,
     cpuSeconds: cpuSeconds() - before,
+    databaseCpuSeconds: databaseCpuSeconds() - databaseBefore,
     leaks: false,
     numFailingTests: count('failed'),
     numPassingTests: count('passed'),
@@ -73,6 +75,9 @@ export async function run(file, config, globalConfig) {
     testResults: tests,
   };
 }
+
+/** CPU of the run's PostgreSQL, for whichever file it works: it is that of one file where one worker runs. */
+const databaseCpuSeconds = () => serverCpuSeconds(process.env.TEST_DATABASE_PROCESS);
 
 /** Called before this process ends. */
 export async function teardown() {

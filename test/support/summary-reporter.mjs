@@ -12,23 +12,32 @@ const SHORT_SECONDS = 2;
  * of many files shows which of them cost most; RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
 export default class SummaryReporter {
+  constructor({ maxWorkers }) {
+    this.isSerial = maxWorkers === 1;
+  }
+
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const files = results.testResults.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
-    if (files.length >= MANY_FILES) process.stdout.write(`\n${costliest(files)}\n`);
+    if (files.length >= MANY_FILES) process.stdout.write(`\n${costliest(files, this.isSerial)}\n`);
     if (process.env.RECORD_DURATIONS) record(files);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
   }
 }
 
-/** CPU of the test process and of the processes that it started, without PostgreSQL. */
-function costliest(files) {
+/** CPU of the test process and of the processes that it started; PostgreSQL's is known where files run one at a time. */
+function costliest(files, isSerial) {
   const sum = files.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
   const lines = [...files]
     .sort((a, b) => b.cpuSeconds - a.cpuSeconds)
     .slice(0, SHOWN_FILES)
-    .map(({ testFilePath, cpuSeconds }) => `${cpuSeconds.toFixed(1).padStart(8)} s  ${nameOf(testFilePath)}`);
-  return [`CPU of the files: ${sum.toFixed(0)} s, most of it in`, ...lines].join('\n');
+    .map(({ testFilePath, cpuSeconds, databaseCpuSeconds }) => {
+      const database = isSerial ? `${databaseCpuSeconds.toFixed(1).padStart(8)} s` : '';
+      return `${cpuSeconds.toFixed(1).padStart(8)} s${database}  ${nameOf(testFilePath)}`;
+    });
+  const database = files.reduce((total, { databaseCpuSeconds }) => total + databaseCpuSeconds, 0);
+  const besides = isSerial ? ` and ${database.toFixed(0)} s of PostgreSQL` : '';
+  return [`CPU of the files: ${sum.toFixed(0)} s${besides}, most of it in`, ...lines].join('\n');
 }
 
 function record(files) {
