@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import axe from 'axe-core';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 
@@ -56,22 +57,68 @@ describe('the hosted flow in a browser', () => {
     }
   };
 
+  /** Findings of axe (WCAG 2.2 AA) in light and dark, and a page that a phone must scroll sideways. */
+  const faultsOf = async (page: Page): Promise<readonly string[]> => {
+    const faults: string[] = [];
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(axe.source);
+      const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
+      faults.push(
+        ...found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
+      );
+    }
+    const overflows = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    return overflows === true ? [...faults, 'wider than a phone'] : faults;
+  };
+
+  it('is accessible on a phone at each step of a business, mistakes included', async () => {
+    const { url } = await linkOf({
+      customerType: 'BUSINESS',
+      businessInfo: { registrationNumber: '1001' },
+    });
+    const page = await open();
+    await page.goto(url);
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('#data').waitFor();
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    // the browser itself asks for the missing choices
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('#data :invalid').count()).resolves.toBeGreaterThan(4);
+    await page.evaluate('document.querySelector("#data").noValidate = true');
+    await fill(page, 'data', { 'businessInfo.incorporatedOn': '2100-01-01', 'businessInfo.country': 'DE' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').waitFor();
+    await expect(page.getByLabel('Country of incorporation').inputValue()).resolves.toBe('DE');
+    await expect(page.locator('[aria-invalid]').count()).resolves.toBe(5);
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    await page.close();
+  });
+
   it('takes an individual from the link to the review and back to the platform', async () => {
     const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001' });
     const page = await open();
     await page.goto(url);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await expect(page.locator('#missing li').count()).resolves.toBe(8);
+    await page.locator('#data').waitFor();
     await fill(page, 'data', {
       birthDate: '1990-01-15',
       nationality: 'US',
       taxIdType: 'SSN',
       taxIdentifier: '123-45-6789',
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#data [name="address.line1"]').waitFor();
+    await fill(page, 'data', {
       'address.line1': '1 Main Street',
       'address.postalCode': '94607',
       'address.country': 'US',
     });
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#document').waitFor();
+    await expect(faultsOf(page)).resolves.toEqual([]);
     await fill(page, 'document', {
       documentHolder: id,
       documentType: 'PASSPORT',
@@ -96,7 +143,7 @@ describe('the hosted flow in a browser', () => {
     const first = await open();
     await first.goto(url);
     await first.getByRole('button', { name: 'Begin' }).click();
-    await first.locator('#missing').waitFor();
+    await first.locator('#data').waitFor();
     const other = await (await browser.newContext()).newPage();
     await other.goto(url);
     await other.locator('#closed').waitFor();

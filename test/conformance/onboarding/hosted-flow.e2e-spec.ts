@@ -61,6 +61,10 @@ describe('the hosted flow behind a kycUrl', () => {
     const { body } = await api.get(`/customers/${id}`);
     return body.kycStatus ?? body.kybStatus;
   };
+  const asked = (html: string) =>
+    [...(/<form[^>]* id="data">(.*?)<\/form>/s.exec(html)?.[1] ?? '').matchAll(/ name="([^"]+)"/g)].map(
+      ([, name]) => name!,
+    );
   const missing = (html: string) =>
     [...(/<ul id="missing">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text!);
 
@@ -70,20 +74,23 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await browser.get(url)).html).toContain('Begin');
     const first = await browser.post(`${url}/begin`);
     expect(first.status).toBe(200);
-    expect(missing(first.html).map((text) => text.split(' ')[0])).toEqual([
-      'nationality',
-      'taxIdType',
-      'taxIdentifier',
+    expect(asked(first.html)).toEqual(['nationality', 'taxIdType', 'taxIdentifier']); // birthDate is known already
+    expect(first.html).toContain('for Sandbox');
+    const wrong = await browser.post(`${url}/data`, { ...PERSON, nationality: 'us' });
+    expect(wrong.html).toMatch(/role="alert".*Nationality: /s);
+    expect(wrong.html).toMatch(
+      /<select id="data-nationality"[^>]* aria-describedby="data-nationality-mistake" aria-invalid/,
+    );
+    expect(wrong.html).toContain('value="123-45-6789"'); // the rest need not be typed again
+    expect(asked((await browser.post(`${url}/data`, PERSON)).html)).toEqual([
       'address.line1',
       'address.postalCode',
       'address.country',
-      'One',
     ]);
-    expect(first.html).not.toContain('name="birthDate"'); // known already
-    const wrong = await browser.post(`${url}/data`, { ...ADDRESS, nationality: 'us' });
-    expect(wrong.html).toMatch(/role="alert".*Nationality/s);
     const second = await browser.post(`${url}/data`, { ...ADDRESS, ...PERSON });
-    expect(missing(second.html)).toHaveLength(1);
+    expect(missing(second.html)).toEqual([
+      'One of these documents is required: Passport, Driver&#39;s license, National identity card.',
+    ]);
     expect(
       (await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, Buffer.from('no image'))).html,
     ).toContain('must be a PDF, JPEG or PNG');
@@ -150,7 +157,8 @@ describe('the hosted flow behind a kycUrl', () => {
     await browser.post(`${url}/begin`);
     await browser.post(`${url}/data`, {
       ...ADDRESS,
-      'businessInfo.countriesOfOperation': 'US, MX',
+      'businessInfo.countriesOfOperation:US': 'yes',
+      'businessInfo.countriesOfOperation:MX': 'yes',
       'businessInfo.sourceOfFunds': 'Sales',
     });
     const owned = await browser.post(`${url}/owners`, {
@@ -164,7 +172,8 @@ describe('the hosted flow behind a kycUrl', () => {
       'personalInfo.address.postalCode': '94607',
       'personalInfo.address.country': 'US',
       ownershipPercentage: '60',
-      roles: 'UBO, CONTROL_PERSON',
+      'roles:UBO': 'yes',
+      'roles:CONTROL_PERSON': 'yes',
     });
     expect(owned.html).toContain('Olga Owner');
     for (const documentType of [
@@ -178,6 +187,36 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await browser.post(`${url}/submit`)).html).toContain('id="done"');
     expect(await statusOf(id)).toBe('PENDING');
     expect((await api.get(`/customers/${id}`)).body.businessInfo.countriesOfOperation).toEqual(['US', 'MX']);
+  });
+
+  it('asks a business in plain words, with nothing chosen beforehand and no submission before the last step', async () => {
+    const { url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { registrationNumber: '1001' } });
+    const browser = new Browser();
+    const first = (await browser.post(`${url}/begin`)).html;
+    const words = first.replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, ' ');
+    expect(words).not.toMatch(/[A-Z]{3,}_|businessInfo|customer\./);
+    expect(words).toMatch(/Country of incorporation .*United States/s);
+    expect(words).toContain('Under 10K');
+    expect(first).not.toMatch(/<option[^>]* selected|<input[^>]* checked|Submit for review/);
+    const selects = [...first.matchAll(/<select[^>]*>(<option[^>]*>)/g)];
+    expect(selects.length).toBeGreaterThan(4);
+    expect(new Set(selects.map(([, option]) => option))).toEqual(new Set(['<option value="">']));
+    // its country makes a contact necessary: the form asks for it then
+    const german = { 'businessInfo.country': 'DE' };
+    const refused = await browser.post(`${url}/data`, german);
+    expect(refused.html).toContain('role="alert"');
+    const contact = {
+      email: 'office@example.com',
+      phoneNumber: '+493012345678',
+      'businessInfo.primaryContactFirstName': 'Petra',
+      'businessInfo.primaryContactLastName': 'Muster',
+    };
+    expect(asked(refused.html)).toEqual(expect.arrayContaining(Object.keys(contact)));
+    const accepted = await browser.post(`${url}/data`, { ...german, ...contact });
+    expect(accepted.html).not.toContain('role="alert"');
+    expect(asked(accepted.html)).not.toContain('businessInfo.country');
+    const early = await browser.post(`${url}/submit`);
+    expect(early.html).toContain('<h2>The business</h2>');
   });
 
   it("shows the verifier's finding about a document, and accepts another", async () => {

@@ -51,5 +51,5 @@ export function closedPage(): string {
 }
 
 function document(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '../../domain/customer/document-types.js';
+import { COUNTRY_CODES } from './hosted-words.js';
 import * as words from '../../domain/customer/customer-vocabulary.js';
 import { INDIVIDUAL_TAX_IDENTIFIERS } from '../../domain/customer/tax-identifier.js';
 import { DOCUMENT_SIDES } from '../../domain/customer/document.events.js';
@@ -10,27 +11,28 @@ export interface HostedField {
   readonly label: string;
   readonly type?: 'text' | 'date' | 'email' | 'number' | 'file';
   readonly options?: readonly string[];
-  /** Several values, parted by commas. */
+  /** Several of the options: a checkbox each, named `<name>:<option>`. */
   readonly list?: boolean;
   readonly optional?: boolean;
+  /** Kind of data that a browser may fill in by itself (HTML, 4.10.18.7). */
+  readonly autocomplete?: string;
+  readonly hint?: string;
 }
 
-const COUNTRY = 'two letters, as US';
-
-/** Everything of a customer that a verification can find missing, as a person is asked for it. */
+/** Everything of a customer that a verification can find missing, or the rules of its region require, as a person is asked for it. */
 export const CUSTOMER_FIELDS: readonly HostedField[] = [
-  { name: 'fullName', label: 'Full name (given and family name)' },
-  { name: 'birthDate', label: 'Date of birth', type: 'date' },
-  { name: 'nationality', label: `Nationality (${COUNTRY})` },
+  { name: 'fullName', label: 'Full name (given and family name)', autocomplete: 'name' },
+  { name: 'birthDate', label: 'Date of birth', type: 'date', autocomplete: 'bday' },
+  { name: 'nationality', label: 'Nationality', options: COUNTRY_CODES },
   { name: 'taxIdType', label: 'Kind of tax number', options: Object.keys(INDIVIDUAL_TAX_IDENTIFIERS) },
   { name: 'taxIdentifier', label: 'Tax number' },
-  { name: 'businessInfo.legalName', label: 'Legal name of the business' },
-  { name: 'businessInfo.country', label: `Country of incorporation (${COUNTRY})` },
+  { name: 'businessInfo.legalName', label: 'Legal name of the business', autocomplete: 'organization' },
+  { name: 'businessInfo.country', label: 'Country of incorporation', options: COUNTRY_CODES },
   { name: 'businessInfo.registrationNumber', label: 'Registration number' },
   { name: 'businessInfo.incorporatedOn', label: 'Date of incorporation', type: 'date' },
   { name: 'businessInfo.entityType', label: 'Legal form', options: words.ENTITY_TYPES },
   { name: 'businessInfo.taxId', label: 'Tax number of the business' },
-  { name: 'businessInfo.countriesOfOperation', label: 'Countries of operation (as US, MX)', list: true },
+  { name: 'businessInfo.countriesOfOperation', label: 'Countries of operation', options: COUNTRY_CODES, list: true },
   { name: 'businessInfo.businessType', label: 'Line of business', options: words.BUSINESS_TYPES },
   {
     name: 'businessInfo.purposeOfAccount',
@@ -48,33 +50,48 @@ export const CUSTOMER_FIELDS: readonly HostedField[] = [
     label: 'Volume a month',
     options: words.MONTHLY_TRANSACTION_VOLUMES,
   },
-  { name: 'address.line1', label: 'Address' },
-  { name: 'address.postalCode', label: 'Postal code' },
-  { name: 'address.country', label: `Country (${COUNTRY})` },
+  { name: 'email', label: 'Email address', type: 'email', autocomplete: 'email' },
+  {
+    name: 'phoneNumber',
+    label: 'Phone number',
+    autocomplete: 'tel',
+    hint: 'With the country code and without spaces, as +493012345678.',
+  },
+  { name: 'businessInfo.primaryContactFirstName', label: 'Given name of the contact person' },
+  { name: 'businessInfo.primaryContactLastName', label: 'Family name of the contact person' },
+  { name: 'address.line1', label: 'Address', autocomplete: 'address-line1' },
+  { name: 'address.postalCode', label: 'Postal code', autocomplete: 'postal-code' },
+  { name: 'address.country', label: 'Country', options: COUNTRY_CODES, autocomplete: 'country' },
 ];
 
 export const OWNER_FIELDS: readonly HostedField[] = [
   { name: 'personalInfo.firstName', label: 'Given name' },
   { name: 'personalInfo.lastName', label: 'Family name' },
   { name: 'personalInfo.birthDate', label: 'Date of birth', type: 'date' },
-  { name: 'personalInfo.nationality', label: `Nationality (${COUNTRY})` },
+  { name: 'personalInfo.nationality', label: 'Nationality', options: COUNTRY_CODES },
   { name: 'personalInfo.idType', label: 'Kind of tax number', options: words.TAX_ID_TYPES },
   { name: 'personalInfo.identifier', label: 'Tax number' },
-  { name: 'personalInfo.countryOfIssuance', label: `Country of the tax number (${COUNTRY})`, optional: true },
+  {
+    name: 'personalInfo.countryOfIssuance',
+    label: 'Country of the tax number',
+    options: COUNTRY_CODES,
+    optional: true,
+    hint: 'Needed where the tax number is not of the United States.',
+  },
   { name: 'personalInfo.address.line1', label: 'Address' },
   { name: 'personalInfo.address.postalCode', label: 'Postal code' },
-  { name: 'personalInfo.address.country', label: `Country (${COUNTRY})` },
-  { name: 'ownershipPercentage', label: 'Share in percent', type: 'number' },
-  { name: 'roles', label: `Roles (of ${OWNER_ROLES.join(', ')})`, list: true },
+  { name: 'personalInfo.address.country', label: 'Country', options: COUNTRY_CODES },
+  { name: 'ownershipPercentage', label: 'Share in percent', type: 'number', hint: 'A whole number from 0 to 100.' },
+  { name: 'roles', label: 'Roles', options: OWNER_ROLES, list: true },
 ];
 
 export const DOCUMENT_FIELDS: readonly HostedField[] = [
   { name: 'documentType', label: 'Kind of document', options: DOCUMENT_TYPES },
   { name: 'side', label: 'Side', options: DOCUMENT_SIDES, optional: true },
-  { name: 'country', label: `Country of issue (${COUNTRY})` },
+  { name: 'country', label: 'Country of issue', options: COUNTRY_CODES },
   { name: 'documentNumber', label: 'Number of the document', optional: true },
   { name: 'issuingAuthority', label: 'Issuing authority', optional: true },
-  { name: 'file', label: 'File (PDF, JPEG or PNG, at most 10 MB)', type: 'file' },
+  { name: 'file', label: 'File', type: 'file', hint: 'PDF, JPEG or PNG, at most 10 MB.' },
 ];
 
 /** The entered texts as the body of a request: paths become members, empty inputs are left out. */
@@ -84,18 +101,19 @@ export function bodyOf(
 ): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const { name, type, list } of fields) {
+    const chosen = list === true ? chosenOf(name, entered) : [];
     const text = entered[name]?.trim() ?? '';
-    if (text === '') continue;
-    const value =
-      list === true
-        ? text.split(',').map((each) => each.trim())
-        : type === 'number' && /^\d+$/.test(text)
-          ? Number(text)
-          : text;
+    if (text === '' && chosen.length === 0) continue;
+    const value = list === true ? chosen : type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
     const path = name.split('.');
     let place = body;
     for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as Record<string, unknown>;
     place[path.at(-1)!] = value;
   }
   return body;
+}
+
+/** The options of a list that are checked. */
+function chosenOf(name: string, entered: Readonly<Record<string, string>>): string[] {
+  return Object.keys(entered).flatMap((key) => (key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : []));
 }

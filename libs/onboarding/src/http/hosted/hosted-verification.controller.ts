@@ -45,6 +45,7 @@ import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from '
 
 const PAGES = 'hosted/verification';
 const CLOSED = 'LINK_CLOSED';
+const CONTACT_CHANNELS: ReadonlySet<string> = new Set(['email', 'phoneNumber']);
 
 /** A form of the flow: whatever its fields, it is read as multipart. */
 export class HostedVerificationRequest {}
@@ -89,7 +90,8 @@ export class HostedVerificationController {
       const link = await this.find(token);
       if (link.state.sessionId !== null) return this.pageOf(this.visit(link, token, request));
       if (this.now() >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
-      return startPage(pathOf(token));
+      const { name } = await this.platforms.config(link.tenant);
+      return startPage(pathOf(token), name);
     });
   }
 
@@ -118,29 +120,35 @@ export class HostedVerificationController {
   @Post(':token/data')
   @Multipart(HostedVerificationRequest)
   data(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
-      const fields = await readFields(request);
-      const body = CUSTOMER_UPDATE_REQUEST.convert({
-        customerType: customer.customerType,
-        ...bodyOf(CUSTOMER_FIELDS, fields),
-      });
-      const changes = await readChanges(
-        body as CustomerUpdateRequest,
-        customer,
-        await this.platforms.config(tenant),
-        metadata.at,
-      );
-      await this.commands.execute(
-        new ChangeCustomer(tenant, { customerId: customer.customerId, changes, retry: null }, metadata),
-      );
+    return this.take(token, request, response, async ({ tenant, linkUuid, customer }, entered) => {
+      const fields = Object.assign(entered, await readFields(request));
+      // the rules of a customer's contact allow one of its channels to change at a time
+      for (const channel of [...CONTACT_CHANNELS, null]) {
+        const members = CUSTOMER_FIELDS.filter(({ name }) =>
+          channel === null ? !CONTACT_CHANNELS.has(name) : name === channel,
+        );
+        const body = bodyOf(members, fields);
+        if (Object.keys(body).length === 0) continue;
+        const metadata = this.metadata(request, linkUuid);
+        const current = await this.files.open(tenant, customer.customerId);
+        const changes = await readChanges(
+          CUSTOMER_UPDATE_REQUEST.convert({ customerType: customer.customerType, ...body }) as CustomerUpdateRequest,
+          current,
+          await this.platforms.config(tenant),
+          metadata.at,
+        );
+        await this.commands.execute(
+          new ChangeCustomer(tenant, { customerId: customer.customerId, changes, retry: null }, metadata),
+        );
+      }
     });
   }
 
   @Post(':token/owners')
   @Multipart(HostedVerificationRequest)
   owners(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
-      const fields = await readFields(request);
+    return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }, entered) => {
+      const fields = Object.assign(entered, await readFields(request));
       const owner = plainToInstance(OwnerRequest, { customerId, ...bodyOf(OWNER_FIELDS, fields) });
       const mistakes = await violationsOf(owner);
       if (mistakes.length > 0) throw refusalOf(mistakes);
@@ -208,22 +216,27 @@ export class HostedVerificationController {
     token: string,
     request: ApiRequest,
     response: Response,
-    act: (visit: Visit) => Promise<void>,
+    act: (visit: Visit, entered: Record<string, string>) => Promise<void>,
   ): Promise<void> {
     return this.answer(response, async () => {
       const link = await this.find(token);
       const visiting = this.visit(link, token, request);
+      const entered: Record<string, string> = {};
       try {
-        await act(await visiting);
+        await act(await visiting, entered);
         return { to: pathOf(token) };
       } catch (error) {
         if (!(error instanceof Refusal) || error.details?.reason === CLOSED) throw error;
-        return this.pageOf(visiting, error.details?.errors ?? [{ field: 'Form', message: error.message }]);
+        return this.pageOf(visiting, error.details?.errors ?? [{ field: 'Form', message: error.message }], entered);
       }
     });
   }
 
-  private async pageOf(visiting: Promise<Visit>, mistakes: readonly FieldError[] = []): Promise<string> {
+  private async pageOf(
+    visiting: Promise<Visit>,
+    mistakes: readonly FieldError[] = [],
+    entered: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
     const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
     if (isDecided(customer) || isRunning(customer)) {
       await this.commands.execute(new CompleteHostedLink(tenant, { linkUuid }, metadata));
@@ -237,12 +250,15 @@ export class HostedVerificationController {
       { id: customer.customerId, name: customer.customerType === 'BUSINESS' ? 'The business' : 'Mine' },
       ...owners,
     ];
+    const { name: platform } = await this.platforms.config(tenant);
     return taskPage({
+      platform,
       path,
       isBusiness: customer.customerType === 'BUSINESS',
       findings: await this.findingsOn(tenant, customer),
       holders,
       mistakes,
+      entered,
     });
   }
 
