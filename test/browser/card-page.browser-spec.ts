@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import axe from 'axe-core';
 import { type Browser, type Frame, type Page, chromium } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
@@ -57,6 +58,11 @@ describe("The page with a card's number, in a browser", () => {
     expect(await frame.locator('#security-code').innerText()).toMatch(/^\d{3}$/);
     // the style of the page is the one that its policy allows
     expect(await frame.evaluate('getComputedStyle(document.querySelector("dl")).display')).toBe('grid');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await frame.evaluate(axe.source);
+      expect(((await frame.evaluate('axe.run()')) as axe.AxeResults).violations).toEqual([]);
+    }
     // and the platform's own page cannot read it
     expect(await page.evaluate('document.querySelector("iframe").contentDocument')).toBeNull();
     await page.close();

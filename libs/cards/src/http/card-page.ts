@@ -6,9 +6,12 @@ import type { RevealedCard } from '../commands/open-reveal.js';
 export const CARD_PAGES = 'card-pages';
 
 const STYLE = `
-  body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #111; background: #fff; }
+  :root { color-scheme: light dark; --text: #16202e; --soft: #55606e; --ground: #fff; }
+  @media (prefers-color-scheme: dark) { :root { --text: #e8ecf2; --soft: #a8b2c0; --ground: #12171f; } }
+  body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground); }
+  h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; }
-  dt { color: #555; } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
+  dt { color: var(--soft); } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
 const STYLE_HASH = Buffer.from(sha256(new TextEncoder().encode(STYLE))).toString('base64');
 
 /** Origins that may show the page in a frame: any page served over TLS, and loopback in the sandbox. */
@@ -51,5 +54,5 @@ export function closedPage(): string {
 }
 
 function document(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${STYLE}</style></head><body><main><h1>Card</h1>${body}</main></body></html>`;
 }
