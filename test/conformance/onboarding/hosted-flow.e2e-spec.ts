@@ -161,7 +161,7 @@ describe('the hosted flow behind a kycUrl', () => {
       'businessInfo.countriesOfOperation:MX': 'yes',
       'businessInfo.sourceOfFunds': 'Sales',
     });
-    const owned = await browser.post(`${url}/owners`, {
+    const olga = {
       'personalInfo.firstName': 'Olga',
       'personalInfo.lastName': 'Owner',
       'personalInfo.birthDate': '1970-03-03',
@@ -174,7 +174,12 @@ describe('the hosted flow behind a kycUrl', () => {
       ownershipPercentage: '60',
       'roles:UBO': 'yes',
       'roles:CONTROL_PERSON': 'yes',
-    });
+    };
+    const foreign = { ...olga, 'personalInfo.nationality': 'DE', 'personalInfo.idType': 'NON_US_TAX_ID' };
+    const incomplete = await browser.post(`${url}/owners`, foreign);
+    expect(incomplete.html).toContain('id="owner-personalInfo.countryOfIssuance-mistake"');
+    expect(incomplete.html).toContain('name="roles:UBO" value="yes" checked');
+    const owned = await browser.post(`${url}/owners`, olga);
     expect(owned.html).toContain('Olga Owner');
     for (const documentType of [
       'CERTIFICATE_OF_INCORPORATION',

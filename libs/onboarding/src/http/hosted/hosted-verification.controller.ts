@@ -12,6 +12,7 @@ import {
   IdSource,
   Multipart,
   Public,
+  type Violation,
   violationsOf,
   readFields,
   refusalOf,
@@ -150,7 +151,7 @@ export class HostedVerificationController {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }, entered) => {
       const fields = Object.assign(entered, await readFields(request));
       const owner = plainToInstance(OwnerRequest, { customerId, ...bodyOf(OWNER_FIELDS, fields) });
-      const mistakes = await violationsOf(owner);
+      const mistakes = [...(await violationsOf(owner)), ...taxCountryOf(owner)];
       if (mistakes.length > 0) throw refusalOf(mistakes);
       const { customerId: _, ...details } = owner;
       await this.commands.execute(new RegisterOwner(tenant, { customerId, owner: plain(details) }, metadata));
@@ -330,6 +331,14 @@ export class HostedVerificationController {
 
 function pathOf(token: string): string {
   return `${BASE_PATH}/${PAGES}/${token}`;
+}
+
+/** The country of a foreign tax number, which the review needs: a person is registered here once and cannot be changed. */
+function taxCountryOf({ personalInfo }: OwnerRequest): Violation[] {
+  const isForeign = personalInfo?.nationality !== 'US' && personalInfo?.idType === 'NON_US_TAX_ID';
+  if (!isForeign || personalInfo.countryOfIssuance !== undefined) return [];
+  const error = { field: 'personalInfo.countryOfIssuance', message: 'is required for a tax number of another country' };
+  return [{ code: 'INVALID_INPUT', error }];
 }
 
 function closed(message: string): Refusal {
