@@ -62,7 +62,7 @@ it('marks a replayed answer, and no other', async () => {
   expect([conflict.status, conflict.headers['idempotency-replayed']]).toEqual([409, undefined]);
 });
 
-it('replays a stored refusal', async () => {
+it('replays a stored refusal, with the id of the request that was refused', async () => {
   const key = freshKey();
   running.probe.before = () => {
     throw new Refusal('INSUFFICIENT_BALANCE', 'Not enough money.', { reason: 'balance' });
@@ -74,9 +74,14 @@ it('replays a stored refusal', async () => {
     status: 400,
     code: 'INSUFFICIENT_BALANCE',
     message: 'Not enough money.',
-    details: { reason: 'balance', documentation: '/docs/errors#INSUFFICIENT_BALANCE' },
+    details: {
+      reason: 'balance',
+      requestId: first.headers['x-request-id'],
+      documentation: '/docs/errors#INSUFFICIENT_BALANCE',
+    },
   });
   expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   expect(running.probe.seen).toHaveLength(1);
 });
 

@@ -44,7 +44,11 @@ it('reports with every answer how many requests are left, and when all are there
     status: 429,
     code: 'RATE_LIMITED',
     message: expect.any(String),
-    details: { retryAfter: Number(refused.headers['retry-after']), documentation: '/docs/errors#RATE_LIMITED' },
+    details: {
+      retryAfter: Number(refused.headers['retry-after']),
+      requestId: refused.headers['x-request-id'],
+      documentation: '/docs/errors#RATE_LIMITED',
+    },
   });
 });
 

@@ -59,7 +59,7 @@ describe('authentication', () => {
       status: 401,
       code: 'UNAUTHORIZED',
       message: expect.stringContaining(said),
-      details: { documentation: '/docs/errors#UNAUTHORIZED' },
+      details: { requestId: response.headers['x-request-id'], documentation: '/docs/errors#UNAUTHORIZED' },
     });
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
@@ -263,7 +263,10 @@ describe('well-formedness', () => {
         status: 404,
         code: 'REFERENCE_NOT_FOUND',
         message,
-        details: { documentation: '/docs/errors#REFERENCE_NOT_FOUND' },
+        details: {
+          requestId: response.headers['x-request-id'],
+          documentation: '/docs/errors#REFERENCE_NOT_FOUND',
+        },
       });
     }
   });

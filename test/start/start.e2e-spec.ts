@@ -19,6 +19,14 @@ async function databaseAnswers(url: string): Promise<boolean> {
   }
 }
 
+/** The lines of the log about requests. */
+function requestLines({ printed }: ServerProcess): readonly { readonly route: string }[] {
+  return printed
+    .split('\n')
+    .filter((line) => line.includes('"context":"Request"'))
+    .map((line) => JSON.parse(line) as { route: string });
+}
+
 // whole processes start here, up to three in one test, on machines that do other things too
 jest.setTimeout(90_000);
 
@@ -128,11 +136,35 @@ describe('npm start', () => {
     expect(await listener.stop('SIGINT')).toBe(0);
     expect((await api.get('/config')).body).not.toHaveProperty('webhookEndpoint');
 
+    const level = beside('log', 'level', 'info,Request=silent');
+    expect([await level.end(), level.printed]).toEqual([0, expect.stringContaining('info,Request=silent')]);
+    await server.prints(/levels of the log have changed/);
+    expect((await api.get('/tokens')).status).toBe(200);
+    const reset = beside('log', 'reset');
+    expect(await reset.end()).toBe(0);
+    await server.prints(/levels of the log have changed[^]*levels of the log have changed/);
+    expect(requestLines(server).filter(({ route }) => route.endsWith('/tokens'))).toEqual([]);
+
     const token = ['token', 'create', '--name', 'Backend', '--permissions', 'VIEW'];
     const created = beside(...token, '--operator', 'Ada', '--reason', 'a test');
     expect(await created.end()).toBe(0);
     const names = (await api.get('/tokens')).body.data.map(({ name }: { name: string }) => name);
     expect(names).toContain('Backend');
+    await server.prints(/"route":"[^"]*\/tokens"/);
+    const [line] = requestLines(server).filter(({ route }) => route.endsWith('/tokens'));
+    expect(line).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      pid: expect.any(Number),
+      context: 'Request',
+      msg: 'answered',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      route: expect.stringMatching(/\/tokens$/),
+      status: 200,
+      milliseconds: expect.any(Number),
+      tenant: expect.stringMatching(/~sandbox$/),
+    });
   });
 
   it('ends with one line when its database dies under it', async () => {

@@ -1,16 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import {
-  announce,
-  createLogger,
-  listenError,
-  ProcessLogger,
-  publishAddress,
-  type Runtime,
-  type Stoppable,
-} from '@app/runtime';
-import { ApplicationModule, applicationOptionsOf, bindStores, startFailure } from '@app/application';
+import { announce, listenError, ProcessLogger, publishAddress, type Runtime, type Stoppable } from '@app/runtime';
+import { ApplicationModule, applicationOptionsOf, bindStores, followLogLevels, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
@@ -20,8 +12,8 @@ export { inspect } from '@app/application';
 
 /** Starts the API on an open runtime; returns a function that stops both. */
 export async function serve(runtime: Runtime): Promise<Stoppable> {
-  const { host, port, logLevel } = runtime.settings;
-  const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));
+  const { host, port, logLevels } = runtime.settings;
+  const logger = new ProcessLogger({ levels: logLevels, readable: process.stdout.isTTY === true });
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
   const app = configureHttp(
@@ -35,6 +27,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   const answerUncaught = uncaughtAnswers(app);
   await app.init();
   await bindStores(app);
+  followLogLevels(app, logger);
   if (runtime.sandboxCredential !== null) {
     const { localNetworks } = runtime.settings;
     await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {

@@ -8,7 +8,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventStore, parseStreamName } from '@app/event-store';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
 import { PlatformCreated, PlatformDirectory } from '@app/platforms';
-import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';
+import { LogLevels, ProcessLogger, StartError, openRuntime } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 
@@ -29,7 +29,7 @@ export async function withApplication<T>(
     onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
   });
   try {
-    const logger = new ProcessLogger(createLogger({ level: 'warn', readable: true, destination: process.stderr }));
+    const logger = new ProcessLogger({ levels: LogLevels.parse('warn')!, readable: true, destination: process.stderr });
     const module = ApplicationModule.forRoot({
       ...applicationOptionsOf(runtime, logger, 'none'),
       poolSize: 2,

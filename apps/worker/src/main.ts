@@ -1,9 +1,15 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
+import {
+  ApplicationModule,
+  applicationOptionsOf,
+  inspect,
+  bindStores,
+  followLogLevels,
+  startFailure,
+} from '@app/application';
 import {
   announce,
-  createLogger,
   fail,
   openRuntime,
   ProcessLogger,
@@ -32,9 +38,10 @@ runProcess(async () => {
 });
 
 async function work(runtime: Runtime): Promise<Stoppable> {
-  const logger = new ProcessLogger(
-    createLogger({ level: runtime.settings.logLevel, readable: process.stdout.isTTY === true }),
-  );
+  const logger = new ProcessLogger({
+    levels: runtime.settings.logLevels,
+    readable: process.stdout.isTTY === true,
+  });
   announce('Starting the worker …');
   const app = await NestFactory.createApplicationContext(
     ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
@@ -42,6 +49,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
   runtime.shareDatabase();
   await bindStores(app);
+  followLogLevels(app, logger);
   announce('The worker runs. Ctrl-C stops it.');
   return {
     uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),

@@ -89,12 +89,14 @@ export class DatabaseListener implements NotificationHealth {
     return () => this.gapCallbacks.delete(callback);
   }
 
-  /** Notifies every listener, this process included. */
-  send(channel: string, payload: string): void {
+  /** Notifies every listener, this process included. Resolves when it is sent, or lost with the connection. */
+  async send(channel: string, payload: string): Promise<void> {
     const { client } = this;
-    this.asking = this.asking
+    const sent = this.asking
       .then(() => client?.query('SELECT pg_notify($1, $2)', [channel, payload]))
       .catch(() => undefined);
+    this.asking = sent;
+    await sent;
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { serveDocumentation } from './documentation/openapi-document.js';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
+import { logRequests } from './operations/request-log.js';
 import { ErrorLinks } from './problems/error-links.js';
 import { traceRequests } from './problems/uncaught.js';
 import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
@@ -34,6 +35,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(traceRequests);
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
+  app.use(logRequests());
   const settings = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
   app.set('trust proxy', [...settings.trustedProxies]);
   const slots = app.get(Slots, { strict: false });

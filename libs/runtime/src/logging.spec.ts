@@ -1,13 +1,11 @@
-import { createLogger, ProcessLogger } from './logging.js';
-import type { LogLevel } from './settings.js';
+import type { LogLevel } from './log-level.js';
+import { LogLevels } from './log-levels.js';
+import { ProcessLogger } from './logging.js';
 
 function record(write: (logger: ProcessLogger) => void, level: LogLevel = 'trace', readable = false): string[] {
   const lines: string[] = [];
-  write(
-    new ProcessLogger(
-      createLogger({ level, readable, destination: { write: (line: string) => void lines.push(line) } }),
-    ),
-  );
+  const levels = LogLevels.parse(level)!;
+  write(new ProcessLogger({ levels, readable, destination: { write: (line: string) => void lines.push(line) } }));
   return lines;
 }
 
@@ -49,6 +47,16 @@ describe('the log', () => {
   it('keeps quiet below its level', () => {
     expect(record((logger) => logger.debug('said'), 'info')).toEqual([]);
     expect(record((logger) => logger.fatal('said'), 'silent')).toEqual([]);
+  });
+
+  it('follows levels that change while the process runs', () => {
+    const lines = record((logger) => {
+      logger.debug('before', 'Sagas');
+      logger.levels = LogLevels.parse('silent,Sagas=debug')!;
+      logger.debug('after', 'Sagas');
+      logger.error('of others', 'Store');
+    }, 'info');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['after']);
   });
 
   it("logs Nest's messages about its modules at a start as debug", () => {

@@ -1,7 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { redact, redactText } from './redaction.js';
-import type { LogLevel } from './settings.js';
+import type { LogLevel } from './log-level.js';
+import { LogLevels } from './log-levels.js';
 
 /** Contexts of Nest's own messages at every start; useful only for finding a fault in the wiring. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
@@ -9,19 +10,19 @@ const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplor
 /** Log context under which Nest reports a failed start; the process reports it itself, once, as it ends. */
 const START_FAILURES = 'ExceptionHandler';
 
-/** Level, form and destination of the log. */
+/** Levels, form and destination of the log. */
 export interface LoggerOptions {
-  readonly level: LogLevel;
+  readonly levels: LogLevels;
   /** true: a line for people; false: one JSON record a line. */
   readonly readable: boolean;
   readonly destination?: DestinationStream;
 }
 
-/** The log of the process. Secrets and personal data are struck out by the name of their member, at any depth. */
-export function createLogger({ level, readable, destination = process.stdout }: LoggerOptions): Logger {
+/** The destination of the log's records. Secrets and personal data are struck out by the name of their member, at any depth. */
+function openLog({ readable, destination = process.stdout }: Omit<LoggerOptions, 'levels'>): Logger {
   return pino(
     {
-      level,
+      level: 'trace' satisfies LogLevel,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (record) => redact(record) as Record<string, unknown> },
@@ -34,7 +35,14 @@ export function createLogger({ level, readable, destination = process.stdout }: 
 
 /** Nest's Logger, written to ours: `logger.log('text')`, or `logger.log({ message, member: value })` for members of the record. */
 export class ProcessLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
+  private readonly logger: Logger;
+  /** May be changed while the process runs. */
+  levels: LogLevels;
+
+  constructor({ levels, ...options }: LoggerOptions) {
+    this.logger = openLog(options);
+    this.levels = levels;
+  }
 
   log(message: unknown, ...rest: unknown[]): void {
     this.write(BOOT_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
@@ -63,7 +71,9 @@ export class ProcessLogger implements LoggerService {
 
   /** Nest passes (message, context), and (message, stack, context) or (message, error, context) for errors. */
   private write(level: Exclude<LogLevel, 'silent'>, message: unknown, rest: readonly unknown[]): void {
-    const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+    const last = rest.at(-1);
+    const context = typeof last === 'string' ? last : undefined;
+    if (!this.levels.isLogged(level, context)) return;
     const cause = rest.find((item) => item instanceof Error || (item !== context && typeof item === 'string'));
     const record = { ...(context === undefined ? {} : { context }), ...(cause === undefined ? {} : { err: cause }) };
     if (message instanceof Error) this.logger[level]({ ...record, err: message }, redactText(message.message));

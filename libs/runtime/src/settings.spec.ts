@@ -1,5 +1,6 @@
 import { LocalNetworks } from '@app/kernel';
 import path from 'node:path';
+import { LogLevels } from './log-levels.js';
 import { masterKeyOf, readSettings } from './settings.js';
 import { StartError } from './start-error.js';
 
@@ -31,7 +32,7 @@ describe('the settings', () => {
       masterKey: null,
       metricsToken: null,
       localNetworks: LocalNetworks.LOOPBACK,
-      logLevel: 'info',
+      logLevels: LogLevels.parse('info'),
       clock: 'database',
       silenceLimitSeconds: 10,
       publicUrl: null,
@@ -56,7 +57,7 @@ describe('the settings', () => {
       MASTER_KEY: KEY,
       ALLOW_LOCAL_WEBHOOKS: 'false',
       WEBHOOK_NETWORKS: '10.0.0.0/8, 192.168.7.1,fd12:3456::/32',
-      LOG_LEVEL: 'debug',
+      LOG_LEVEL: 'debug,Request=warn',
       PUBLIC_URL: 'https://api.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8',
       DOCUMENT_BUCKET_ENDPOINT: 'https://s3.example.com',
@@ -75,7 +76,7 @@ describe('the settings', () => {
       eventStore: { kind: 'eventstoredb', connectionString: 'esdb+discover://user:word@one:2113,two:2113?tls=true' },
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
       localNetworks: new LocalNetworks(false, ['10.0.0.0/8', '192.168.7.1', 'fd12:3456::/32']),
-      logLevel: 'debug',
+      logLevels: LogLevels.parse('debug,Request=warn'),
       clock: 'database',
       silenceLimitSeconds: 10,
       publicUrl: 'https://api.example.com',
@@ -100,7 +101,10 @@ describe('the settings', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ ROLE: 'boss' }, 'ROLE must be one of all, api, worker.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; levels of single contexts may follow, as in info,Request=warn.',
+    ],
     [{ ALLOW_LOCAL_WEBHOOKS: 'yes' }, 'ALLOW_LOCAL_WEBHOOKS must be one of true, false.'],
     [
       { DATABASE_URL: 'mysql://host/name' },

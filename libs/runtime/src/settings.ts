@@ -2,15 +2,13 @@ import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isPrivateNetwork, LocalNetworks } from '@app/kernel';
+import { LOG_LEVELS } from './log-level.js';
+import { LogLevels } from './log-levels.js';
 import { StartError } from './start-error.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 /** Part of the work that a process does. */
 export type Role = (typeof ROLES)[number];
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Least severity that is logged. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings from the environment; docs/reference/environment.md describes them. */
 export interface Settings {
@@ -34,7 +32,8 @@ export interface Settings {
   readonly masterKey: Buffer | null;
   /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: where webhooks of sandboxes may be sent besides public addresses. */
   readonly localNetworks: LocalNetworks;
-  readonly logLevel: LogLevel;
+  /** LOG_LEVEL: the least level that is logged, for the process and for single contexts. */
+  readonly logLevels: LogLevels;
   /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   /** CLOCK: the clock that deadlines use. */
@@ -113,7 +112,7 @@ const ENVIRONMENT = z.object({
     isPrivateNetwork,
     'must be private networks such as 10.0.0.0/8, joined by commas, without metadata addresses',
   ).optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: logLevels().default(LogLevels.parse('info')!),
   METRICS_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be a bearer token of at least 16 characters')
@@ -169,6 +168,16 @@ function origin() {
     .refine(isOrigin, 'must be an http or https address without a path');
 }
 
+function logLevels() {
+  return z
+    .string()
+    .transform(LogLevels.parse)
+    .refine(
+      (levels) => levels !== null,
+      `must be one of ${LOG_LEVELS.join(', ')}; levels of single contexts may follow, as in info,Request=warn`,
+    );
+}
+
 function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
@@ -195,7 +204,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     sandboxCredential: credentialOf(read),
     masterKey: read.MASTER_KEY ?? null,
     localNetworks: new LocalNetworks(read.ALLOW_LOCAL_WEBHOOKS ?? !production, read.WEBHOOK_NETWORKS),
-    logLevel: read.LOG_LEVEL,
+    logLevels: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
     clock: read.CLOCK,
     silenceLimitSeconds: read.SILENCE_LIMIT_SECONDS,

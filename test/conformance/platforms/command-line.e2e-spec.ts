@@ -318,8 +318,8 @@ describe('The command line without a server', () => {
   it('requires operator and reason of every command that writes, and of none that reads', () => {
     const READS =
       /^(?:platform list|token list|payments suspense|card suspense|webhooks (?:keys|listen)|demo|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
-    /** Imports, exports and rebuilds a history: none of it is changed. */
-    const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate)$/;
+    /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
+    const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
       command.commands.length === 0
         ? [[words.join(' '), command]]

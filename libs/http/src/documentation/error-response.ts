@@ -99,7 +99,11 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   @ApiProperty({ type: String, isArray: true, required: false, description: 'Currencies that accounts still hold.' })
   currencies!: string[];
 
-  @ApiProperty({ type: String, required: false, description: 'Of 500 and 503: quote it when you report it.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'Id of the request, as in X-Request-Id: quote it when you report a problem.',
+  })
   requestId!: string;
 
   @ApiProperty({

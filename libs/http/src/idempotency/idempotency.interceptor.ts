@@ -33,7 +33,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         if (claim.outcome !== 'run') return of(replay(claim, response));
         // the handler gets its metadata after this
         if (claim.isRepeated) request.metadata = recordingRefusals(request.metadata!);
-        return this.run(keyed, claim.isRepeated, response, next);
+        return this.run(keyed, claim.isRepeated, { request, response }, next);
       }),
     );
   }
@@ -49,7 +49,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     };
   }
 
-  private run(keyed: KeyedRequest, isRepeated: boolean, response: Response, next: CallHandler): Observable<unknown> {
+  private run(
+    keyed: KeyedRequest,
+    isRepeated: boolean,
+    { request, response }: { readonly request: ApiRequest; readonly response: Response },
+    next: CallHandler,
+  ): Observable<unknown> {
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
         await this.complete(keyed, {
@@ -59,7 +64,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return body;
       }),
       catchError(async (error: unknown) => {
-        const { status, body } = problemOf(error, this.links);
+        const { status, body } = problemOf(error, this.links, request.id);
         const mayRunAgain = isRepeatable(error, status, body.code);
         if (status >= 500 || (mayRunAgain && isRepeated)) await this.endRun(this.store.abandon(keyed));
         else if (mayRunAgain) await this.endRun(this.store.release(keyed));

@@ -23,7 +23,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: ApiRequest, response: Response): void {
-    const { status, body, unexpected } = problemOf(this.unrouted(error, request, response) ?? error, this.links);
+    const { status, body, unexpected } = problemOf(
+      this.unrouted(error, request, response) ?? error,
+      this.links,
+      request.id,
+    );
     if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
     if (response.headersSent) {
       response.end();
@@ -31,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const { retryAfter } = body.details;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
-    response.status(status).json(unexpected ? { ...body, details: { ...body.details, requestId: request.id } } : body);
+    response.status(status).json(body);
   }
 
   /** The framework knows no difference between an unknown path and a known one with another method. */

@@ -47,9 +47,9 @@ export function busy(): Refusal {
   });
 }
 
-/** Turns any thrown value into an answer; an unexpected error shows nothing of the inside. */
-export function problemOf(error: unknown, links: ErrorLinks): Problem {
-  const bodyOf = (refusal: Refusal): ProblemBody => problemBody(refusal, links);
+/** Turns any thrown value into the answer of a request; an unexpected error shows nothing of the inside. */
+export function problemOf(error: unknown, links: ErrorLinks, requestId: string): Problem {
+  const bodyOf = (refusal: Refusal): ProblemBody => problemBody(refusal, links, requestId);
   if (error instanceof Refusal) {
     return { status: error.status, body: bodyOf(error), unexpected: false };
   }
@@ -72,7 +72,7 @@ export function problemOf(error: unknown, links: ErrorLinks): Problem {
   return { status: unforeseen.status, body: bodyOf(unforeseen), unexpected: true };
 }
 
-function problemBody({ status, code, message, details }: Refusal, links: ErrorLinks): ProblemBody {
+function problemBody({ status, code, message, details }: Refusal, links: ErrorLinks, requestId: string): ProblemBody {
   const reason = status === 401 && details?.reason !== undefined ? { reason: details.reason } : {};
-  return { status, code, message, details: { ...details, documentation: links.of(code) }, ...reason };
+  return { status, code, message, details: { ...details, requestId, documentation: links.of(code) }, ...reason };
 }

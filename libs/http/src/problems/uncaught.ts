@@ -44,7 +44,7 @@ function answer({ request, response }: CurrentRequest, links: ErrorLinks): void 
     response.destroy(); // half of an answer must not pass for a whole one
     return;
   }
-  const { body } = problemOf(new Error('uncaught'), links); // unforeseen by definition
+  const { body } = problemOf(new Error('uncaught'), links, request.id); // unforeseen by definition
   response.setHeader('Connection', 'close');
-  response.status(body.status).json({ ...body, details: { ...body.details, requestId: request.id } });
+  response.status(body.status).json(body);
 }

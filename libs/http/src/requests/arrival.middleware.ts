@@ -1,10 +1,13 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { OPERATIONS } from '../http.settings.js';
 import type { ErrorLinks } from '../problems/error-links.js';
 import { busy, problemOf } from '../problems/problem.js';
+import type { ApiRequest } from './api-request.js';
 import type { Slots } from './slots.js';
+
+/** Placeholder of the id in the text that is written once. */
+const ID_PLACE = '{id}';
 
 /**
  * Refuses requests while as many requests as this process may have wait for their credential to be checked: 503
@@ -14,7 +17,7 @@ import type { Slots } from './slots.js';
  */
 export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
   const watched = new Set(OPERATIONS.map((path) => `/${path}`));
-  const { status, headers, text } = refusal(links);
+  const refuse = refusal(links);
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, path } = request;
     if (socket.destroyed) return; // the rest of a pipeline: the caller has disconnected
@@ -26,7 +29,7 @@ export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
       return;
     }
     request.resume(); // an unread body would hold the connection
-    response.writeHead(status, headers).end(text);
+    refuse(request as ApiRequest, response);
   };
 }
 
@@ -49,19 +52,19 @@ export function measureSlots(slots: Slots, registry: Registry): void {
   });
 }
 
-/** Written once and answered as it is: under overload a process mostly refuses. */
-function refusal(links: ErrorLinks): {
-  readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly text: string;
-} {
-  const { status, body } = problemOf(busy(), links);
-  const text = JSON.stringify(body);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Retry-After': String(body.details.retryAfter),
-    Connection: 'close',
+/** Written once, except for the request's id: under overload a process mostly refuses. */
+function refusal(links: ErrorLinks): (request: ApiRequest, response: Response) => void {
+  const { status, body } = problemOf(busy(), links, ID_PLACE);
+  const [before = '', after = ''] = JSON.stringify(body).split(ID_PLACE);
+  const length = Buffer.byteLength(before) + Buffer.byteLength(after);
+  return ({ id }, response) => {
+    response
+      .writeHead(status, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': length + id.length, // an id is ASCII that JSON does not escape
+        'Retry-After': String(body.details.retryAfter),
+        Connection: 'close',
+      })
+      .end(`${before}${id}${after}`);
   };
-  return { status, headers, text };
 }

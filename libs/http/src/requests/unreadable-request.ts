@@ -40,9 +40,11 @@ export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLink
       socket.destroy();
       return;
     }
+    const requestId = ids.next();
     const { status, body } = problemOf(
       new Refusal('INVALID_REQUEST_FORMAT', 'The request is not well-formed HTTP, or its headers are too large.'),
       links,
+      requestId,
     );
     const text = JSON.stringify(body);
     const head = [
@@ -50,7 +52,7 @@ export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLink
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text)}`,
       'Cache-Control: no-store',
-      `X-Request-Id: ${ids.next()}`,
+      `X-Request-Id: ${requestId}`,
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);

@@ -32,7 +32,7 @@ export interface RefusalDetails {
   readonly totalFee?: number;
   /** Of a currency that accounts still hold. */
   readonly currencies?: readonly string[];
-  /** Id of a request that failed unexpectedly, to quote when reporting it. */
+  /** Id of the request, to quote when reporting a problem; the HTTP edge adds it. */
   readonly requestId?: string;
   /** Address of the description of the code; the HTTP edge adds it. */
   readonly documentation?: string;

@@ -1,0 +1,45 @@
+import { Logger } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { guarded, tenantKey } from '@app/kernel';
+import { OPERATIONS } from '../http.settings.js';
+import { type ApiRequest, pathOf } from '../requests/api-request.js';
+
+/** Context of the lines, for LOG_LEVEL: `info,Request=warn` leaves out all that succeeded. */
+const CONTEXT = 'Request';
+
+const OPERATION_PATHS: ReadonlySet<string> = new Set(OPERATIONS.map((path) => `/${path}`));
+
+/**
+ * One line for each request, when its answer has left or its caller has: id, method, route pattern, status, duration and tenant. Never
+ * the address itself, which holds ids and filters. A failure of ours is a warning; probes and metrics are for debugging.
+ */
+export function logRequests({
+  logger = new Logger(CONTEXT),
+  now = () => performance.now(),
+}: { readonly logger?: Logger; readonly now?: () => number } = {}): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = now();
+    const write = guarded(() => {
+      const record = recordOf(request as ApiRequest, response, now() - startedAt);
+      if (response.statusCode >= 500) logger.warn(record);
+      else if (OPERATION_PATHS.has(pathOf(request as ApiRequest))) logger.debug(record);
+      else logger.log(record);
+    });
+    response.once('close', write);
+    next();
+  };
+}
+
+function recordOf(request: ApiRequest, response: Response, milliseconds: number): object {
+  const route = request.route as { readonly path: unknown } | undefined;
+  const { principal } = request;
+  return {
+    message: response.writableFinished ? 'answered' : 'the caller left before the answer',
+    requestId: request.id,
+    method: request.method,
+    route: typeof route?.path === 'string' ? route.path : 'unmatched',
+    ...(response.writableFinished ? { status: response.statusCode } : {}),
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    ...(principal === undefined ? {} : { tenant: tenantKey(principal.tenant) }),
+  };
+}
