@@ -17,7 +17,7 @@ export interface OwnDatabase {
   cpu(): Promise<number>;
 }
 
-export interface OwnDatabaseOptions {
+interface OwnDatabaseOptions {
   /** false: without fsync, for benchmarks that only read. */
   readonly durable?: boolean;
   readonly connections?: number;

@@ -88,7 +88,7 @@ function germanIban(index: number): string {
   return `DE${String(check).padStart(2, '0')}${account}`;
 }
 
-export async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
+async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
   const address = `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`;
   return (await ask<{ data: [{ id: string }] }>(server, 'GET', address)).data[0].id;
 }

@@ -58,7 +58,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-export interface Load {
+interface Load {
   readonly url: string;
   /** Taken in turn. */
   readonly requests: readonly Sent[];
@@ -74,7 +74,7 @@ export interface ClosedLoad extends Load {
 }
 
 /** `rate` requests a second for so many seconds, however long their answers take. */
-export interface OpenLoad extends Load {
+interface OpenLoad extends Load {
   readonly rate: number;
   readonly seconds: number;
 }
@@ -99,7 +99,7 @@ export interface StatusAnswers {
   readonly said: string;
 }
 
-export interface StartOptions {
+interface StartOptions {
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BASE_PATH } from './target.js';
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly origin: string;
   readonly authorization: string;
   readonly milliseconds: number;
@@ -16,7 +16,7 @@ export interface ClientOptions {
 }
 
 /** Times of the answers, and the number of requests refused with 429 or 503. */
-export interface ClientReport {
+interface ClientReport {
   readonly waits: readonly number[];
   readonly refused: number;
 }

@@ -3,9 +3,9 @@ import type { Target } from './target.js';
 import { expectService, whileOthersAsk } from './watch.js';
 
 /** Longest that another tenant may wait for an answer during an attack that names no bound. */
-export const OTHERS_WAIT_AT_MOST = 5_000;
+const OTHERS_WAIT_AT_MOST = 5_000;
 
-export interface Outcome {
+interface Outcome {
   readonly attack: string;
   readonly held: boolean;
   /** The measurement, or how the attack succeeded. */

@@ -5,7 +5,7 @@ import { RawConnection } from './raw-connection.js';
 export const BASE_PATH = '/2025-10-13';
 
 /** `<client id>:<client secret>` */
-export type Credential = string;
+type Credential = string;
 
 /** One platform's calls from one address. */
 export class Caller {

@@ -7,7 +7,7 @@ const PAUSE_MILLISECONDS = 50;
 const RECOVERY_MILLISECONDS = 10_000;
 
 /** Service to another tenant during an attack. */
-export interface Watched {
+interface Watched {
   readonly asked: number;
   readonly slowest: number;
 }

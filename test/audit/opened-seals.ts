@@ -7,7 +7,7 @@ import { textColumns } from './whole-database.js';
 const SEALED = /v1\.[\w-]{40,}/g;
 
 /** A sealed value of a database, opened. */
-export interface OpenedSeal {
+interface OpenedSeal {
   /** `<table>.<column>` */
   readonly place: string;
   readonly text: string;

@@ -11,7 +11,7 @@ import { SealKey } from '../../libs/event-store/src/vault/seal-key.js';
 import { systemClock } from '@app/kernel';
 
 /** The first wrong place that a verifier named: an event as `<stream>@<revision>`, or a seal's number. */
-export interface Named {
+interface Named {
   readonly exitCode: number;
   readonly position: string | undefined;
   readonly event: string | undefined;
@@ -19,7 +19,7 @@ export interface Named {
   readonly what: string | undefined;
 }
 
-export interface Verdicts {
+interface Verdicts {
   readonly product: Named;
   readonly offline: Named;
 }

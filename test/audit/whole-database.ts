@@ -6,7 +6,7 @@ const COLUMNS = `
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
   ORDER BY 1, 2`;
 
-export interface TextColumn {
+interface TextColumn {
   /** `<schema>.<table>` */
   readonly place: string;
   readonly name: string;

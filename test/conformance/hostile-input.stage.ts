@@ -53,19 +53,19 @@ export interface Attack extends HostileRequest, ProblemExpectation {
 }
 
 /** One place of an operation's bodies, with a shape that has it. */
-export interface Target {
+interface Target {
   readonly operation: Operation;
   readonly shape: Shape;
   readonly member: Member;
 }
 
 /** State that attacks must not change. */
-export interface World {
+interface World {
   readonly head: Checkpoint;
   readonly answers: readonly unknown[];
 }
 
-export interface HostileForm {
+interface HostileForm {
   readonly operation: Operation;
   readonly fields: Readonly<Record<string, string>>;
   readonly file: string;

@@ -20,7 +20,7 @@ const CONCURRENT_VICTIMS = 4;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request; or an operator's command in its place. */
-export interface Scene {
+interface Scene {
   readonly path?: string;
   readonly words?: readonly string[];
   readonly body?: unknown;
@@ -34,7 +34,7 @@ export interface Scene {
 }
 
 /** Examines the state after a server died at the point, with the key of the interrupted request. */
-export type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
+type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
 
 /** State left by a dead server: its database, the key of the request, and where and when it died. */
 interface Remains {

@@ -4,7 +4,7 @@ import { NodeProcess } from '../support/node-process.js';
 import { preloaded } from '../support/preloaded.js';
 
 /** A server that is going to die. */
-export interface Victim {
+interface Victim {
   /** The name of its database, which no other victim has. */
   readonly database: string;
   readonly point: KillPoint;

@@ -94,7 +94,7 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
   };
 }
 
-export const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
+const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
 
 /** An errand is run by the saga in the way its event says: by a command, by an effect, or after a while. */
 export const errand = defineAggregate<
@@ -114,8 +114,8 @@ export interface ErrandPayload {
   readonly word: string;
 }
 
-export class Obey extends defineCommand<ErrandPayload, Json>('shop.obey') {}
-export const Perform = defineEffect<ErrandPayload>('shop.perform', 'outside party');
+class Obey extends defineCommand<ErrandPayload, Json>('shop.obey') {}
+const Perform = defineEffect<ErrandPayload>('shop.perform', 'outside party');
 export const WAKES_AFTER_MILLISECONDS = 360_000;
 
 export interface ErrandsState {

@@ -36,16 +36,16 @@ const AccountCredited = defineEvent('bank.account-credited', {
   postings: postings(),
 });
 
-export type AccountEvent = EventOf<
+type AccountEvent = EventOf<
   typeof AccountFunded | typeof DebitReserved | typeof DebitConfirmed | typeof DebitReleased | typeof AccountCredited
 >;
 
-export type AccountCommand =
+type AccountCommand =
   | { readonly do: 'fund'; readonly amount: number }
   | { readonly do: 'reserve'; readonly transferId: string; readonly amount: number }
   | { readonly do: 'confirm' | 'release-unconfirmed' | 'credit'; readonly transferId: string };
 
-export interface AccountState {
+interface AccountState {
   readonly balance: number;
   readonly debits: ReadonlyMap<
     string,
@@ -123,13 +123,13 @@ const TransferCreated = defineEvent('bank.transfer-created', { accountId: text()
 const TransferCompleted = defineEvent('bank.transfer-completed', { postings: postings() });
 const TransferFailed = defineEvent('bank.transfer-failed', { reason: text() });
 
-export type TransferEvent = EventOf<typeof TransferCreated | typeof TransferCompleted | typeof TransferFailed>;
-export type TransferCommand =
+type TransferEvent = EventOf<typeof TransferCreated | typeof TransferCompleted | typeof TransferFailed>;
+type TransferCommand =
   | { readonly do: 'create'; readonly accountId: string; readonly amount: number }
   | { readonly do: 'complete' }
   | { readonly do: 'fail'; readonly reason: string };
 
-export interface TransferState {
+interface TransferState {
   readonly status: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly amount: number;
 }
@@ -229,7 +229,7 @@ export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 
   },
 });
 
-export const RELEASED_AFTER_MILLISECONDS = 60_000;
+const RELEASED_AFTER_MILLISECONDS = 60_000;
 
 /** Releases the reservation for a transfer that was never created. */
 export const reservationGuardSaga = defineSaga<OfAccount | null, 'release'>({

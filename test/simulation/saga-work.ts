@@ -20,7 +20,7 @@ export interface QueuedWork {
 }
 
 /** The process that works on an input. */
-export interface Worker {
+interface Worker {
   readonly runner: AggregateRunner;
   readonly store: Pick<EventStore, 'read'>;
   readonly handlers: SagaHandlers;

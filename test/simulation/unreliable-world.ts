@@ -12,7 +12,7 @@ import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-store/src/vault/memory-data-keys.js';
 import { SagaWork } from './saga-work.js';
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly aggregates: readonly Pick<Aggregate, 'events'>[];
   readonly sagas: readonly Saga[];
   readonly processes: number;

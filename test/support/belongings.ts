@@ -260,7 +260,7 @@ async function undecidedBusiness(api: ApiClient): Promise<string> {
 }
 
 /** The id that belongs in a path; throws when the walk has none of that name. */
-export function idFor(ids: Belongings, path: string, parameter: string): string {
+function idFor(ids: Belongings, path: string, parameter: string): string {
   const own = path.split('/').map((segment) => ids[`${parameter} of ${segment}`]);
   const id = own.find((each) => each !== undefined) ?? ids[parameter];
   if (id === undefined) throw new Error(`no ${parameter} for ${path}: add one to belongings()`);

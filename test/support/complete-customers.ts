@@ -2,7 +2,7 @@ import type { Answer, ApiClient } from './api-client.js';
 import { PDF, PNG, uploadDocument } from './documents.js';
 
 /* Everything that a verification asks for (onboarding-accounts 7). */
-export const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
+const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
 export const PERSON = {
   birthDate: '1990-01-15',
   nationality: 'US',
@@ -32,7 +32,7 @@ export const OWNER_INFO = {
   idType: 'SSN',
   identifier: '987-65-4321',
 };
-export const BUSINESS_DOCUMENTS = [
+const BUSINESS_DOCUMENTS = [
   'CERTIFICATE_OF_INCORPORATION',
   'DIRECTOR_REGISTRY',
   'SHAREHOLDER_REGISTER',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** JSON text that is put into a body verbatim: JavaScript has no value that is spelled so. */
-export class RawJson {
+class RawJson {
   constructor(readonly text: string) {}
 }
 

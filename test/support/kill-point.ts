@@ -22,6 +22,6 @@ export function killedAt(...points: readonly KillPoint[]): Readonly<Record<strin
 }
 
 /** The same for a process that preloads kill-at.mjs beside others. */
-export function killPoints(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
+function killPoints(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
   return { KILL_AT: JSON.stringify(points) };
 }

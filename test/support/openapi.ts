@@ -116,7 +116,7 @@ export function filledPath(path: string, valueOf: (parameter: string) => string)
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 }
 
-export interface ValidatorOptions {
+interface ValidatorOptions {
   /** Members that a schema does not name are mistakes. */
   readonly closed?: boolean;
 }

@@ -118,7 +118,7 @@ export function neededHeaders({ parameters }: Operation): Readonly<Record<string
   return Object.fromEntries(needed.map(({ name }) => [name, randomUUID()]));
 }
 
-export interface WellFormed {
+interface WellFormed {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

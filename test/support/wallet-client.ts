@@ -116,7 +116,7 @@ export function openSessionKey(recipient: ClientKey, sealed: string): ClientKey 
 }
 
 /** Key of a passkey: its public half as authenticators write it (COSE, RFC 9053), and its signature. */
-export interface PasskeyKey {
+interface PasskeyKey {
   readonly cose: Buffer;
   sign(data: Buffer): Buffer;
 }

@@ -15,7 +15,7 @@ import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
 
 /** Exit codes: the command succeeded, was refused or failed, or was not understood. */
-export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
+const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {

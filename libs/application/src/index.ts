@@ -1,7 +1,6 @@
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
-export { BooksAudit, type BooksReport } from './books/books-audit.js';
+export { BooksAudit } from './books/books-audit.js';
 export { followLogLevels, sendLogLevels } from './log-levels.js';
-export { RELEASE } from './release.js';
 export { applicationOptionsOf } from './runtime-options.js';
 export { bindStores } from './installation.js';
 export { inspect, startFailure } from './start-failure.js';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 
 /** When a query for the time was sent and answered, by the monotonic clock of the process. */
-export interface RoundTrip {
+interface RoundTrip {
   readonly sentAt: number;
   readonly answeredAt: number;
 }

@@ -12,7 +12,7 @@ export const epochsMigration = defineMigration({
 });
 
 /** Tasks that one process at a time does for all processes on the database. */
-export type Role = 'read-side' | 'projection-rebuild';
+type Role = 'read-side' | 'projection-rebuild';
 
 /** The role has passed to another process. */
 export class EpochEnded extends Error {

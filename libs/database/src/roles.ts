@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.js';
 import { UnusableDatabase } from './unusable-database.js';
 
 /** The two addresses of a database: of the role that owns the tables, and of the one that serves. */
-export interface Roles {
+interface Roles {
   readonly ownerUrl: string;
   readonly applicationUrl: string;
 }
@@ -178,7 +178,7 @@ async function giveReadModels(owner: pg.Client, name: string): Promise<void> {
 }
 
 /** The verifier that PostgreSQL stores for a password; sent in its place, so that no log of statements shows the password. */
-export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, SCRAM_ITERATIONS, 32, 'sha256');
   const key = (use: string): Buffer => createHmac('sha256', salted).update(use).digest();
   const stored = createHash('sha256').update(key('Client Key')).digest('base64');

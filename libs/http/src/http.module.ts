@@ -36,7 +36,7 @@ import { IgnoredFieldsInterceptor } from './validation/ignored-fields.intercepto
 import { ValidationPipe } from './validation/validation.pipe.js';
 
 /** Providers that the HTTP library needs from the application. */
-export interface HttpModuleOptions {
+interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
   /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource and PlatformCompatibility. */

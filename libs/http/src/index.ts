@@ -5,7 +5,6 @@ export { CONTRACT_DIFFERENCES } from './compatibility/contract-differences.js';
 export * from './configure-http.js';
 export * from './documentation/answers.decorator.js';
 export * from './documentation/error-response.js';
-export { buildOpenApiDocument } from './documentation/openapi-document.js';
 export * from './http.module.js';
 export * from './http.settings.js';
 export { KeyRequired } from './idempotency/key-required.decorator.js';
@@ -13,8 +12,8 @@ export * from './idempotency/idempotency.migrations.js';
 export * from './idempotency/sealer.port.js';
 export { METRICS_REGISTRY } from './operations/metrics.js';
 export type { ReadinessCheck } from './operations/readiness.js';
-export { type Page, type Rows, page } from './pages/page.js';
-export { type PageRequest, type SortOrder, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
+export { type Page, page } from './pages/page.js';
+export { type PageRequest, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
 export { SupportsAsOf } from './point-in-time/supports-as-of.js';
 export * from './problems/problem.js';
 export { uncaughtAnswers } from './problems/uncaught.js';
@@ -32,8 +31,8 @@ export {
 export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';
-export { BodyOf, type CrossFieldRules } from './validation/body-of.js';
-export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
+export { BodyOf } from './validation/body-of.js';
+export type { FieldOptions, FieldRule } from './validation/field-rule.js';
 export {
   AmountField,
   CountryField,
@@ -59,4 +58,4 @@ export {
 export { ResourceIdParam } from './validation/resource-id-param.js';
 export * as rules from './validation/rules.js';
 export { UnionBody, UnionOf, VariantRegistry } from './validation/union.js';
-export { type Violation, violationOf, violationsOf, refusalOf } from './validation/validation.js';
+export { type Violation, violationsOf, refusalOf } from './validation/validation.js';

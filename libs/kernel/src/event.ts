@@ -23,7 +23,7 @@ export interface Recorded {
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** Version, upcasters and personal members of an event. */
-export interface EventOptions {
+interface EventOptions {
   /** Current version of the shape, 1 at first. */
   readonly version?: number;
   /** For every older version the step to the next: `{ 1: fromOneToTwo }`. */

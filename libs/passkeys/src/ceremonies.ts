@@ -2,7 +2,7 @@ import { type JsonWebKey, createHash, createPublicKey } from 'node:crypto';
 import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
 
 /** Response of an authenticator that made a new credential; bytes are base64url. */
-export interface Attestation {
+interface Attestation {
   readonly credentialId: string;
   readonly clientDataJson: string;
   readonly attestationObject: string;
@@ -18,17 +18,17 @@ export interface Assertion {
 }
 
 /** The passkey, the check that failed, or the member that no authenticator makes so. */
-export type Registration =
+type Registration =
   | { readonly passkey: RegisteredPasskey }
   | { readonly failed: string }
   | { readonly unreadable: 'credentialId' | 'clientDataJson' | 'attestationObject' };
 
-export interface RegistrationRules {
+interface RegistrationRules {
   /** True when user verification is required, not presence alone. */
   readonly userVerification: boolean;
 }
 
-export interface AssertionRules extends RegistrationRules {
+interface AssertionRules extends RegistrationRules {
   /** The bytes that were to be signed. */
   readonly challenge: Buffer;
   /** True when a page of that origin may use the passkey. */

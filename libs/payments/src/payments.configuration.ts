@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR_IN_SECONDS = 3_600;
 
 /** An institution of the UMA network. */
-export interface UmaProviderEntry {
+interface UmaProviderEntry {
   readonly name: string;
   readonly domain: string;
   /** ISO 3166-1 alpha-2. */
@@ -17,7 +17,7 @@ export interface UmaProviderEntry {
 }
 
 /** Costs of a withdrawal on one chain. */
-export interface WithdrawalChain {
+interface WithdrawalChain {
   readonly feeAsset: string;
   /** Smallest units of the fee asset. */
   readonly networkFee: bigint;

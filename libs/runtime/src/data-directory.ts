@@ -59,7 +59,7 @@ function parsed(lock: string | null): ProcessIdentity | null {
   }
 }
 
-export interface SecretFile {
+interface SecretFile {
   readonly file: string;
   readonly value: string;
   /** True when this call created it. */

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js'
 import type { Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   /** The address of the role that serves. */
   readonly url: string;
   /** The address of the role that owns the tables; null when this process does not know it. */
@@ -22,7 +22,7 @@ export interface OpenRuntimeOptions extends OpenDatabaseOptions {
   readonly inspect: (url: string) => Promise<{ readonly isNew: boolean }>;
 }
 
-export interface OpenDatabaseOptions {
+interface OpenDatabaseOptions {
   /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
   readonly join: boolean;
   /** With `join`: refuses to create a database where there is none, since the location is only the default. */

@@ -11,7 +11,7 @@ const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplor
 const START_FAILURES = 'ExceptionHandler';
 
 /** Levels, form and destination of the log. */
-export interface LoggerOptions {
+interface LoggerOptions {
   readonly levels: LogLevels;
   /** true: a line for people; false: one JSON record a line. */
   readonly readable: boolean;

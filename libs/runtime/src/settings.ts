@@ -6,7 +6,7 @@ import { LOG_LEVELS } from './log-level.js';
 import { LogLevels } from './log-levels.js';
 import { StartError } from './start-error.js';
 
-export const ROLES = ['all', 'api', 'worker'] as const;
+const ROLES = ['all', 'api', 'worker'] as const;
 /** Part of the work that a process does. */
 export type Role = (typeof ROLES)[number];
 

@@ -21,7 +21,7 @@ export interface Shown {
   readonly refund?: object;
 }
 
-export interface Balance {
+interface Balance {
   readonly balance: number;
   readonly totalBalance: number;
 }

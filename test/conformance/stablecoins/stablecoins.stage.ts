@@ -4,7 +4,7 @@ import { TestApplication, type TestPlatform } from '../../support/application.js
 import { fundedCustomer, sparkWallet, usdPayee } from '../../support/main-job.js';
 
 export const AMOUNT = '1000000';
-export const LINK = { provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'secret' };
+const LINK = { provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'secret' };
 export const TOKEN = { providerTokenIdentifier: 'token', networkTokenIdentifier: 'btkn1token', network: 'SPARK' };
 /** In the sandbox a deposit comes after 30 s, is accepted 10 s later, and done 20 s after that. */
 export const TIMES = { funding: '30s', acceptance: '10s', processing: '20s' };

@@ -37,7 +37,7 @@ interface Snapshot {
 const SNAPSHOTS = new Map<boolean, Snapshot>();
 
 /** Parts of a world that its beginning fills. */
-export interface Ground {
+interface Ground {
   readonly store: MemoryEventStore;
   readonly work: SagaWork;
   readonly inhabitants: Inhabitants;

@@ -3,7 +3,7 @@ import { MovingWorld } from './moving-world.js';
 import { wrongIn } from './oracle.js';
 
 /** Result of a world: everything that is wrong with it, and the requests and changes that occurred. */
-export interface PlayedWorld {
+interface PlayedWorld {
   readonly faults: readonly string[];
   readonly met: ReadonlySet<string>;
 }

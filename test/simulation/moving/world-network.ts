@@ -21,7 +21,7 @@ import type { UmaNetwork } from '../../../libs/payments/src/providers/uma-networ
 import { sandboxRate } from '../../../libs/payments/src/providers/sandbox/sandbox-rates.js';
 
 /** Behaviour of the outside world at the moment. */
-export interface Weather {
+interface Weather {
   /** In [0, 1). */
   random(): number;
   /** Probability that a provider's answer is late, in [0, 1); zero once the world rests. */

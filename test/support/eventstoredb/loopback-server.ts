@@ -20,7 +20,7 @@ export type Fault =
   /** It is done, and the client receives the answer only then. */
   | { readonly kind: 'answer late'; readonly after: Promise<unknown> };
 
-export type Call = 'append' | 'read' | 'subscribe';
+type Call = 'append' | 'read' | 'subscribe';
 
 const LOOPBACK = '127.0.0.1';
 

@@ -11,7 +11,7 @@ export function nameOf(identifier: shared.StreamIdentifier | undefined): string 
   return Buffer.from(identifier!.getStreamName_asU8()).toString('utf8');
 }
 
-export function identifierOf(name: string): shared.StreamIdentifier {
+function identifierOf(name: string): shared.StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
 }
 

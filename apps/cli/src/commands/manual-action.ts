@@ -15,7 +15,7 @@ export interface ManualActionOptions extends OperatorNote {
 }
 
 /** An act as `audit interventions` lists it. Both parts stay in clear, so they must not contain personal data. */
-export interface ManualAction {
+interface ManualAction {
   /** The words of the command: `card settle`. */
   readonly act: string;
   /** Object of the act: a public id, an amount. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { CommandFailure } from '../command-failure.js';
 
 /** A webhook whose signature was verified. */
-export interface DemoWebhook {
+interface DemoWebhook {
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;

@@ -5,7 +5,7 @@ import { CommandFailure } from '../command-failure.js';
 import type { DemoReceiver } from './demo-receiver.js';
 import type { Narrator } from './narrator.js';
 
-export interface Stage {
+interface Stage {
   readonly client: DemoClient;
   readonly receiver: DemoReceiver;
   readonly narrator: Narrator;

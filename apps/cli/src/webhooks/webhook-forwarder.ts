@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** Outcome of one webhook here. */
-export interface ForwardedWebhook {
+interface ForwardedWebhook {
   readonly type: string;
   readonly id: string;
   readonly isGenuine: boolean;
@@ -97,7 +97,7 @@ export class WebhookForwarder {
   }
 }
 
-export interface ForwarderOptions {
+interface ForwarderOptions {
   /** PEM; a webhook is genuine when one of them verifies it. */
   readonly publicKeys: readonly string[];
   readonly target?: string | undefined;

@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { uuidOf } from '@app/kernel';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 
-export interface LivenessConclusion {
+interface LivenessConclusion {
   readonly externalAccountId: string;
   readonly challengeId: string;
   readonly passed: boolean;

@@ -5,7 +5,7 @@ import { type Agreement, internalAccount } from '../domain/internal-account/inte
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 
 /** Debit of an account by a transaction; both ids are public. */
-export interface Debit {
+interface Debit {
   readonly accountId: string;
   readonly transactionId: string;
   readonly amount: Money;

@@ -2,7 +2,7 @@ import type { Type as Class } from '@nestjs/common';
 import { Field, type FieldOptions, type FieldRule, rules } from '@app/http';
 import type { DetailRule } from '../domain/external-account/detail-rule.js';
 
-export type DetailRules = { readonly [name: string]: DetailRule };
+type DetailRules = { readonly [name: string]: DetailRule };
 
 /** A class with one checked and documented member for each rule. */
 export function classOf(name: string, details: DetailRules): Class {

@@ -27,14 +27,14 @@ export interface StatementLine {
 }
 
 /** Movements of one account in the order in which they were recorded. */
-export interface AccountStatement {
+interface AccountStatement {
   readonly accountId: string;
   readonly currency: string;
   readonly lines: readonly StatementLine[];
 }
 
 /** One movement of a payment's clearing account, in smallest units. */
-export interface ClearingLine {
+interface ClearingLine {
   readonly stream: string;
   readonly revision: number;
   /** ISO 8601. */
@@ -47,7 +47,7 @@ export interface ClearingLine {
 }
 
 /** Movements of the money in flight of one payment; a finished one leaves zero in each currency. */
-export interface ClearingStatement {
+interface ClearingStatement {
   readonly transactionId: string;
   readonly lines: readonly ClearingLine[];
 }

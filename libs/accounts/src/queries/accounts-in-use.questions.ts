@@ -3,7 +3,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
 /** Answers if something in flight needs the external account. */
-export type ExternalAccountUseCheck = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
+type ExternalAccountUseCheck = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
 
 /**
  * Asked before an external account is deleted. This context knows no payments; those that do register their checks at start.

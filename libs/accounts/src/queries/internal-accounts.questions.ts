@@ -26,7 +26,7 @@ export interface InternalAccountSummary {
 }
 
 /** State of one card transaction on an account. */
-export interface CardFunds {
+interface CardFunds {
   readonly held: bigint;
   hasApplied(step: string): boolean;
 }

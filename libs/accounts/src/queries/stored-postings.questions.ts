@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { type EventStore, logPages, type StoredEvent } from '@app/event-store';
 
 /** The part of an event that the ledger needs. Postings name no person, so that they are read as they are stored. */
-export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
+type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 
 /** The tenant's events up to a moment, in the order of the log, a page at a time. */
 export async function* eventsUpTo(store: EventStore, tenant: Tenant, at: string): AsyncGenerator<readonly Posted[]> {

@@ -117,7 +117,7 @@ function excessOf({ amount, expected }: ChangedLine): bigint {
 }
 
 /** Report of ledger lines, in the order of their names. */
-export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
+function reportOf(lines: readonly Posting[]): TrialBalanceReport {
   const ordered = [...lines].sort(
     (one, other) => compare(one.account, other.account) || compare(one.currency, other.currency),
   );

@@ -4,7 +4,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { type AccountCollection, isInCollection } from '../domain/external-account/account-collection.js';
 import { type RegisteredAccount, externalAccount } from '../domain/external-account/external-account.decider.js';
 
-export interface FoundAccount {
+interface FoundAccount {
   readonly uuid: string;
   readonly account: RegisteredAccount;
   /** Value of the detail that identifies the account; null once its owner was erased. */

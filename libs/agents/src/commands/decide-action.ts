@@ -9,7 +9,7 @@ import { ActionPresenter, type PresentedAction } from '../services/action-presen
 import { AgentReader } from '../queries/agent-reader.questions.js';
 import { PolicyFacts } from '../services/policy-facts.service.js';
 
-export type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string | null };
+type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string | null };
 
 /**
  * POST /agents/{agentId}/actions/{actionId}/approve and /reject, by the platform (wallet-auth 16.3). Approving performs the

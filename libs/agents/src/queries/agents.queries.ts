@@ -19,7 +19,7 @@ import { ActionTermsReader } from '../services/action-terms.service.js';
 import { DeviceCodes, type DeviceCodeStatus } from '../services/device-codes.service.js';
 
 /** Filters of GET /agents; all that are given must hold, moments are inclusive. */
-export interface AgentFilters {
+interface AgentFilters {
   readonly customerId?: string;
   readonly isPaused?: boolean;
   readonly isConnected?: boolean;
@@ -29,7 +29,7 @@ export interface AgentFilters {
   readonly updatedBefore?: string;
 }
 
-export interface ActionFilters {
+interface ActionFilters {
   readonly agentId?: string;
   readonly customerId?: string;
   readonly status?: string;

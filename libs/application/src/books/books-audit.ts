@@ -26,7 +26,7 @@ import { transactionExpectation } from '@app/payments';
 import { checkedBooks } from './books.entity.js';
 
 /** Claims of each kind of payment on the books. */
-export const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectation, cardTransactionExpectation];
+const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectation, cardTransactionExpectation];
 
 /** Raised when the rules change: the books are then folded again from the beginning of the log. */
 const VERSION = 1;
@@ -45,7 +45,7 @@ interface BookRow {
 }
 
 /** Imbalances, and payments that may still settle themselves. */
-export interface BooksReport {
+interface BooksReport {
   readonly imbalances: readonly Imbalance[];
   readonly settling: number;
 }

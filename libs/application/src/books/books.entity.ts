@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { BookSubject, Imbalance } from '@app/accounts';
 
 /** A book with its problems; null when it keeps its rules. */
-export interface CheckedBook {
+interface CheckedBook {
   readonly tenant: string;
   readonly kind: BookSubject['kind'];
   readonly id: string;

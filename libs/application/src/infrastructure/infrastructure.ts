@@ -6,8 +6,7 @@ import { EventStoreModule, type EventStoreOptions } from '@app/event-store';
 import { INFRASTRUCTURE_MIGRATIONS } from './migrations.js';
 
 /** Options of everything below the contexts. */
-export interface InfrastructureOptions
-  extends Omit<DatabaseOptions, 'migrations'>, EventStoreOptions, EventSourcingOptions {
+interface InfrastructureOptions extends Omit<DatabaseOptions, 'migrations'>, EventStoreOptions, EventSourcingOptions {
   /** Tables of other rooms (idempotency keys). */
   readonly migrations?: DatabaseOptions['migrations'];
 }

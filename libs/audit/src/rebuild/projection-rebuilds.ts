@@ -45,7 +45,7 @@ export interface RebuildReport {
   readonly swapped: boolean;
 }
 
-export interface RebuildOptions {
+interface RebuildOptions {
   /** Replaces the tables that serve by the rebuilt ones. */
   readonly swap?: boolean;
   /** Called with the number of events read. */

@@ -4,10 +4,10 @@ import { type Checkpoint, genesisHash, isSignedBy, type SealKey, type StoredEven
 
 /** Most events that one seal binds. */
 export const MAX_EVENTS_PER_SEAL = 1_000;
-export const HASH_BYTES = 32;
+const HASH_BYTES = 32;
 
 /** Content of a seal: the events in their order at a time, and the previous seal. */
-export interface SealedRange {
+interface SealedRange {
   /** 1, 2, 3 … without a gap. */
   readonly number: number;
   /** Positions of the first and the last event it binds. */
@@ -42,7 +42,7 @@ export interface Seal extends SealedRange {
 export type SealableEvent = Pick<StoredEvent, 'position' | 'hash'>;
 
 /** Predecessor hash of the first seal. */
-export const SEAL_GENESIS = genesisHash('seals');
+const SEAL_GENESIS = genesisHash('seals');
 
 export function makeSeal(
   before: Seal | null,

@@ -17,7 +17,7 @@ export type LogEntry =
 const SEALS_A_PAGE = 20;
 
 /** The end of a log that is still written to: nothing beyond it is looked at. */
-export interface LogEnd {
+interface LogEnd {
   readonly position: Checkpoint;
   /** Number of the last seal; it stood before the position was asked for, so that all it binds lies before it. */
   readonly seal: number;

@@ -48,7 +48,7 @@ const REACTED = /^(.+)-saga-reacted$/;
 const KINDS = { instruct: 'command', act: 'effect', wake: 'timer' } as const;
 
 /** Traits of sagas and effects, by name. */
-export interface CauseCatalogue {
+interface CauseCatalogue {
   isGuard(saga: string): boolean;
   partyOf(effect: string): string | undefined;
 }

@@ -23,12 +23,12 @@ import { ImportRefused, LogRestore } from './log-restore.js';
 import type { RestoredReaders } from './restored-readers.js';
 
 /** The files of an import; the history is read twice, since nothing of one that does not verify is brought in. */
-export interface ImportFiles {
+interface ImportFiles {
   readonly history: () => AsyncIterable<string>;
   readonly keys: AsyncIterable<string>;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly erases: Erases;
   /** Continues when data subjects have no key in the file of keys: their personal data can be neither read nor sealed again. */
   readonly withoutMissingKeys?: boolean;

@@ -9,7 +9,7 @@ import { admittedInputs } from '../saga-work/admitted-inputs.js';
 import { inputOfUnhandled, PendingWork } from '../saga-work/pending-work.js';
 
 /** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
-export interface RestoredWork {
+interface RestoredWork {
   readonly instances: number;
   readonly inputs: number;
 }

@@ -22,7 +22,7 @@ export interface ExportHeader {
 }
 
 /** Number of entries in the file, so that a truncated file is detected; signed, so that it cannot be adjusted to fit. */
-export interface ExportEnd {
+interface ExportEnd {
   readonly kind: 'end';
   readonly events: number;
   readonly seals: number;
@@ -31,7 +31,7 @@ export interface ExportEnd {
   readonly signature: string;
 }
 
-export type ExportLine = ExportHeader | LogEntry | ExportEnd;
+type ExportLine = ExportHeader | LogEntry | ExportEnd;
 
 export function exportHeader(key: SealKey, madeAt: string, release: string): ExportHeader {
   return { kind: 'header', format: EXPORT_FORMAT, version: EXPORT_VERSION, publicKey: key.publicKey, madeAt, release };

@@ -10,7 +10,7 @@ import { type CardTransactionDocument, cardTransactionView } from '../domain/car
 import { card, type CardState } from '../domain/card/card.decider.js';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   readonly operation: CardOperation;
   readonly amount: number;
   readonly currencyCode: string;
@@ -89,7 +89,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
 }
 
 /** Amount charged in the card's currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
-export function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
+function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
   const scale = currencyCode === held ? 1n : CARDS_CONFIGURATION.convertedOneToOne[held]?.[currencyCode];
   if (scale === undefined) throw new Refusal('INVALID_CURRENCY', `The card holds ${held}.`);
   return money(held, BigInt(amount) * scale);

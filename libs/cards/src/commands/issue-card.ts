@@ -6,7 +6,7 @@ import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 import { FundingSources } from '../services/funding-sources.service.js';
 
-export interface CardRequest {
+interface CardRequest {
   readonly cardholderId: string;
   readonly platformCardId?: string;
   readonly fundingSources: readonly string[];

@@ -6,7 +6,7 @@ import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardNumberVault } from '../credentials/card-number-vault.js';
 import { card } from '../domain/card/card.decider.js';
 
-export interface Reveal {
+interface Reveal {
   /** Opens the page with the card's number, once. */
   readonly ticket: string;
   readonly expiresAt: string;

@@ -10,7 +10,7 @@ export interface CardNumber {
 }
 
 /** Card whose number a page shows, and the grant that allows it. */
-export interface RevealTicket {
+interface RevealTicket {
   readonly tenant: Tenant;
   readonly cardId: string;
   readonly revealId: string;

@@ -11,7 +11,7 @@ import { CardProviders } from '../providers/card-providers.js';
 /** References and merchants are looked up each time and never recorded with the request: they are personal. */
 @HandlesEffect(ProvisionCard)
 @Injectable()
-export class ProvisionCardEffect implements EffectHandler {
+class ProvisionCardEffect implements EffectHandler {
   constructor(
     private readonly providers: CardProviders,
     private readonly runner: AggregateRunner,
@@ -32,7 +32,7 @@ export class ProvisionCardEffect implements EffectHandler {
 
 @HandlesEffect(ConfirmPull)
 @Injectable()
-export class ConfirmPullEffect implements EffectHandler {
+class ConfirmPullEffect implements EffectHandler {
   constructor(
     private readonly providers: CardProviders,
     private readonly runner: AggregateRunner,

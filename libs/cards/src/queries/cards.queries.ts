@@ -14,7 +14,7 @@ export const GetCardHandler = resourceQueryHandler(GetCard, {
 });
 
 /** Filters of GET /cards; all that are given must hold. */
-export interface CardFilters {
+interface CardFilters {
   readonly cardholderId?: string;
   /** Bound to this account. */
   readonly accountId?: string;

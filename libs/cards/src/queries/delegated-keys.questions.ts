@@ -8,7 +8,7 @@ export interface CardBinding {
 }
 
 /** A context that keeps delegated keys: is there an ACTIVE one for the binding? */
-export type ActiveKeyCheck = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
+type ActiveKeyCheck = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
 
 /**
  * Asked before an embedded wallet pays for a card. Cards keep no keys, and may not look into the context that does; it

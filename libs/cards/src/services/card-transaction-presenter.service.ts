@@ -139,7 +139,7 @@ function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: str
 }
 
 /** The account's part of a presentment (payments-cards 19, flows 14 to 24); null when no money moves. */
-export function accountCommandOf(
+function accountCommandOf(
   state: CardTransactionState,
   { step, kind, amount: units }: PendingPresentment,
 ): HoldCommand | null {

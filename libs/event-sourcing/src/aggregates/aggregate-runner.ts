@@ -30,7 +30,7 @@ export interface Receipt<State = unknown> {
 }
 
 /** Result of a command that its stream has recorded before, with the last event of it. */
-export interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> extends Receipt<State> {
+interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> extends Receipt<State> {
   readonly event: Event;
 }
 

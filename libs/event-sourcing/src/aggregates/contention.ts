@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseListener } from '@app/database';
 
 /** Waits for some time, at most the given milliseconds. */
-export type Pause = (maxMilliseconds: number) => Promise<void>;
+type Pause = (maxMilliseconds: number) => Promise<void>;
 
 const MAX_ATTEMPTS = 100;
 const LOSSES_BEFORE_MESSAGE = 5;
@@ -17,7 +17,7 @@ const MAX_STREAMS = 10_000;
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
 
 /** Messages between processes about a process that keeps losing a stream. A message may be lost. */
-export interface ContentionMessages {
+interface ContentionMessages {
   send(stream: string): void;
   listen(heard: (stream: string) => void): void;
 }

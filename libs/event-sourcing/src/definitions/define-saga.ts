@@ -94,7 +94,7 @@ export interface Trigger<State, Step extends string = never> {
 }
 
 /** A saga names its steps: each has branches for how it can end, and no reaction asks for another. */
-export type SagaDescription<State, Step extends string = never> = SagaOutline<State, Step> &
+type SagaDescription<State, Step extends string = never> = SagaOutline<State, Step> &
   ([Step] extends [never]
     ? { readonly answers?: undefined }
     : { readonly answers: { readonly [S in Step]: Branches<State, Step> } });

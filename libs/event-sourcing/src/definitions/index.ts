@@ -33,5 +33,5 @@ export {
 } from './effect.js';
 export { type Notification, type NotificationAnswer, notify } from './notification.js';
 export type { PositionedEvent, Projection } from './projection.js';
-export { defineRows, type RowTable } from './row-table.js';
+export { defineRows } from './row-table.js';
 export { defineTable, filterColumn, type TableDefinition } from './table-definition.js';

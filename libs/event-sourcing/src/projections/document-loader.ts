@@ -3,7 +3,7 @@ import type { TenantKey } from '@app/kernel';
 import { Batcher } from '@app/database';
 
 /** By which a row of a read model is found. */
-export interface RowKey {
+interface RowKey {
   readonly tenant: TenantKey;
   /** UUID. */
   readonly id: string;

@@ -58,7 +58,7 @@ interface ListedRow {
 const LISTED = ['id', 'revision', 'created_position', 'document'];
 
 /** Largest number of matching rows that a list counts. */
-export const COUNT_BOUND = 1_000;
+const COUNT_BOUND = 1_000;
 
 /** Longest time that a query waits for the writes that this process has confirmed. */
 const MAX_WAIT_MILLISECONDS = 2_000;
@@ -123,7 +123,7 @@ interface Parts {
  * }
  * ```
  */
-export class ReadTable<Document, Own extends Filters<Document>> {
+class ReadTable<Document, Own extends Filters<Document>> {
   constructor(
     private readonly table: TableDefinition<Document, Own>,
     private readonly parts: Parts,

@@ -4,7 +4,7 @@ import { type Conditions, conditionsOf } from './conditions.js';
 import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 
 /** The rows that are wanted, and in which order. */
-export interface RowQuery<Own extends Columns, Name extends keyof Own> {
+interface RowQuery<Own extends Columns, Name extends keyof Own> {
   readonly select: readonly Name[];
   readonly where?: Where<Own>;
   readonly order?: { readonly [Column in keyof Own]?: 'ASC' | 'DESC' };

@@ -19,7 +19,7 @@ interface Expiry extends Unclaimed {
   readonly lookAt: string;
 }
 
-export class ReleaseUnclaimed extends defineCommand<Unclaimed>('reservations.release-unclaimed') {}
+class ReleaseUnclaimed extends defineCommand<Unclaimed>('reservations.release-unclaimed') {}
 
 /** Checks after a delay that the owner of a reservation exists, so that a crash between the two does not reserve a value forever. */
 export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({

@@ -5,14 +5,14 @@ const ReservationMade = defineEvent('reservations.reservation-made', { kind: tex
 const ReservationReleased = defineEvent('reservations.reservation-released', { owner: text() });
 export const RESERVATION_EVENTS = { ReservationMade, ReservationReleased };
 
-export type ReservationEvent = EventOf<typeof ReservationMade> | EventOf<typeof ReservationReleased>;
+type ReservationEvent = EventOf<typeof ReservationMade> | EventOf<typeof ReservationReleased>;
 
-export type ReservationCommand =
+type ReservationCommand =
   | { readonly do: 'reserve'; readonly kind: string; readonly owner: string }
   | { readonly do: 'release'; readonly owner: string };
 
 /** Holder of the value: the name of the owner's stream, or null. */
-export interface ReservationState {
+interface ReservationState {
   readonly owner: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type CommandMetadata, metadataFor } from '../definitions/command-metada
 import { reservation, TAKEN } from './reservation.js';
 
 /** The aggregate that will have the value. */
-export interface ReservationOwner {
+interface ReservationOwner {
   readonly aggregate: Pick<Aggregate, 'context' | 'name'>;
   readonly id: string;
 }

@@ -6,7 +6,7 @@ import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { type PendingTimer, pendingTimers, type WaitingInput, waitingInputs } from './waiting-work.entities.js';
 
 /** An input that was set aside. */
-export interface ParkedInput {
+interface ParkedInput {
   readonly inputId: string;
   readonly reason: string;
   /** True for an operator's hold on the next inputs, which is no input itself. */

@@ -30,7 +30,7 @@ export async function decodeBatch(codec: EventCodec, stored: readonly StoredEven
 }
 
 /** The reader whose events are requested, by the name under which skips are recorded. */
-export interface EventConsumer {
+interface EventConsumer {
   readonly name: string;
   concerns(type: string): boolean;
 }

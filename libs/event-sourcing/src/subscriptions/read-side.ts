@@ -21,7 +21,7 @@ import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
 
 /** State of the read side in this process, for health and metrics. */
-export interface ReadSideReport {
+interface ReadSideReport {
   readonly leading: boolean;
   readonly position: Checkpoint;
   readonly halted: readonly { readonly name: string; readonly reason: string }[];

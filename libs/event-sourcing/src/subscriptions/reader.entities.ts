@@ -1,14 +1,14 @@
 import { EntitySchema } from 'typeorm';
 
 /** The checkpoint of a reader, as operators see it. */
-export interface ReaderCheckpoint {
+interface ReaderCheckpoint {
   readonly name: string;
   readonly position: string;
   readonly halted_reason: string | null;
 }
 
 /** An event that a reader skips. */
-export interface ReaderSkip {
+interface ReaderSkip {
   readonly reader: string;
   readonly event_id: string;
 }

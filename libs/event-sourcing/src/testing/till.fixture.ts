@@ -21,7 +21,7 @@ export const TillOpened = defineEvent(
   { subject: 'customer' },
 );
 export const CashMoved = defineEvent('shop.cash-moved', { amount: integer(), postings: postings() });
-export const tillEvents = { TillOpened, CashMoved };
+const tillEvents = { TillOpened, CashMoved };
 export type TillEvent = EventOf<typeof TillOpened> | EventOf<typeof CashMoved>;
 
 export type TillCommand =

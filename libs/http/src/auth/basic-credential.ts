@@ -1,4 +1,4 @@
-export interface BasicCredential {
+interface BasicCredential {
   readonly clientId: string;
   readonly clientSecret: string;
 }

@@ -7,16 +7,16 @@ import { ErrorResponse } from './error-response.js';
  * A union whose documentation also lists the members common to all variants, for clients that need not distinguish
  * them.
  */
-export interface UnionWithBase {
+interface UnionWithBase {
   readonly base: Class;
   readonly union: VariantRegistry;
 }
 
 /** Content of an answer: a class, a union, a list of either, or nothing (204). */
-export type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
+type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
 
 /** Documentation of an operation's answers besides its success body. */
-export interface AnswersOptions {
+interface AnswersOptions {
   readonly summary?: string;
   readonly description?: string;
   /** Error statuses beside those any operation can answer: 400, 401, 403, 429 and 500. */

@@ -15,7 +15,7 @@ import { cacheTexts } from './cached-texts.middleware.js';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';
 
 /** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
-export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
+function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Payments platform API')

@@ -1,8 +1,8 @@
 import { EnumField, IntegerField, TextField } from '../validation/fields.js';
 import { decodeCursor } from './cursor.js';
 
-export const DEFAULT_PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
 
 /** Order of a list by creation. */
 export type SortOrder = 'asc' | 'desc';

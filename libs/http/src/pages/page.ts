@@ -2,7 +2,7 @@ import { encodeCursor } from './cursor.js';
 import { type PageQuery, filtersOf } from './page-query.js';
 
 /** Rows as a read model gives them, each with its place in the order of the list. */
-export interface Rows<Document> {
+interface Rows<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
   /** Position of the last row that was read, shown or not; the last of `rows` when absent. */
   readonly end?: bigint;

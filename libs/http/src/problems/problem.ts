@@ -4,7 +4,7 @@ import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 import type { ErrorLinks } from './error-links.js';
 
 /** The error body of every answer above 399 (specification, "Errors"). */
-export interface ProblemBody {
+interface ProblemBody {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface ProblemBody {
 }
 
 /** An error answer: HTTP status and body. */
-export interface Problem {
+interface Problem {
   readonly status: number;
   readonly body: ProblemBody;
   /** Not foreseen: to be logged and looked into. */

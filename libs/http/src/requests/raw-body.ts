@@ -2,7 +2,7 @@ import { Refusal, guarded, startDeadline } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
 /** Largest JSON body (onboarding-accounts 17). */
-export const BODY_LIMIT_BYTES = 1024 * 1024;
+const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Length of the body by its headers; infinite when it comes in chunks. */
 export function declaredBytes({ headers }: ApiRequest): number {

@@ -4,7 +4,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 
 /** A parameter of a handler that the framework fills from the request. */
-export interface RouteArgument {
+interface RouteArgument {
   readonly index: number;
   /** The name of a single member; absent where the parameter takes the whole query or body. */
   readonly data?: unknown;

@@ -9,13 +9,7 @@ export {
   verifyP256Portably,
 } from './p256.js';
 export { Retry, SignedAction, type SignedRetry, WalletSignatureHeader } from './signed-action.decorator.js';
-export {
-  type SignableAction,
-  type ActionToSign,
-  SignedActions,
-  isFirstRequest,
-  unauthorized,
-} from './signed-actions.js';
+export { SignedActions, isFirstRequest, unauthorized } from './signed-actions.js';
 export {
   type SignedRequest,
   type SignedRequestDraft,
@@ -24,4 +18,4 @@ export {
   WalletSessions,
 } from './signed-requests.port.js';
 export { SigningRequired, SigningRequiredResponse } from './signing-required.js';
-export { readWalletStamp, type WalletStamp } from './wallet-stamp.js';
+export { readWalletStamp } from './wallet-stamp.js';

@@ -43,7 +43,7 @@ const RETRIED_STATUS = Reflector.createDecorator<number | null>();
 
 /** Answers 202 where a signature is asked for, and the status of a retry where it differs from the route's own. */
 @Injectable()
-export class SignedActionInterceptor implements NestInterceptor {
+class SignedActionInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -63,7 +63,7 @@ export class SignedActionInterceptor implements NestInterceptor {
   }
 }
 
-export interface SignedActionOptions {
+interface SignedActionOptions {
   /** Documented for the first leg; names the credential's type where one is concerned. */
   readonly pending?: Class;
   /** Status of a successful retry, where the route's own is that of an action that needed no signature. */

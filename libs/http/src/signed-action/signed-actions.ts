@@ -19,7 +19,7 @@ import { SigningRequired } from './signing-required.js';
 import { readWalletStamp } from './wallet-stamp.js';
 
 /** An action whose signature is there, or is to be asked for. */
-export interface SignableAction {
+interface SignableAction {
   /** `DELETE /auth/sessions/{id}`: an id asked for one operation is no good for another. */
   readonly operation: string;
   /** Public id of the resource that the action changes. */
@@ -32,7 +32,7 @@ export interface SignableAction {
 }
 
 /** An action that the owner of a wallet must sign. */
-export interface ActionToSign extends SignableAction {
+interface ActionToSign extends SignableAction {
   /** The signed content: an activity in the common form, or a special text. */
   readonly payload: Activity | string;
   /** The one key that may, where no session exists yet. */

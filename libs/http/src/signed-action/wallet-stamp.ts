@@ -3,7 +3,7 @@ import { readDerSignature } from './der-signature.js';
 import { compressedKey, isCompressed } from './p256.js';
 
 /** Content of a wallet's signature header: the signer, and the signature as r‖s. */
-export interface WalletStamp {
+interface WalletStamp {
   /** Compressed, lower case. */
   readonly publicKey: string;
   readonly signature: Uint8Array;

@@ -6,7 +6,7 @@ import { isRecord } from './fields.js';
 import { violationsOf, notAnObject, refusalOf } from './validation.js';
 
 /** Errors of fields that are valid alone but not together; `wrong` names those that are invalid alone. */
-export type CrossFieldRules<T> = (body: T, wrong: ReadonlySet<string>) => readonly FieldError[];
+type CrossFieldRules<T> = (body: T, wrong: ReadonlySet<string>) => readonly FieldError[];
 
 /**
  * A body of one class whose fields must agree with each other too: both kinds of mistakes are named at once. Annotate the

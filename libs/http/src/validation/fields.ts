@@ -14,7 +14,7 @@ const MAX_LIST_LENGTH = 1000;
 const QUERY_READERS = Symbol('query readers');
 
 /** For every property the way from the text of a query parameter to its value. */
-export type QueryReaders = Readonly<Record<string, (text: unknown) => unknown>>;
+type QueryReaders = Readonly<Record<string, (text: unknown) => unknown>>;
 
 export function queryReadersOf(target: Class): QueryReaders {
   return (Reflect.getMetadata(QUERY_READERS, target.prototype as object) ?? {}) as QueryReaders;

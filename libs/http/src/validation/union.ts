@@ -142,7 +142,7 @@ export function UnionOf(
   );
 }
 
-export interface UnionBodyOptions {
+interface UnionBodyOptions {
   /** The variant's instance as it came: its reader asks `violationsOf` itself, to name them together with those of other rules. */
   readonly unchecked?: boolean;
 }

@@ -3,7 +3,7 @@ import { declaredMembers } from './declared-rules.js';
 import { closest } from './resemblance.js';
 
 /** A member of a request body that no class declares. */
-export interface UnknownMember {
+interface UnknownMember {
   /** `address.postCode` */
   readonly path: string;
   /** Name and path of the declared member that it was probably meant to be. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from './catalogue.js';
 import { CONFLICT_REASONS } from './refusal.js';
 
 /** Advice on repeating a request that was refused. */
-export type RetryAdvice = keyof typeof RETRY_ADVICE;
+type RetryAdvice = keyof typeof RETRY_ADVICE;
 
 /** The advice in words, for callers. */
 export const RETRY_ADVICE = {
@@ -15,7 +15,7 @@ export const RETRY_ADVICE = {
 } as const;
 
 /** Description of one error code for callers of the API. */
-export interface ErrorGuide {
+interface ErrorGuide {
   readonly meaning: string;
   /** Usual causes, each a sentence. */
   readonly causes: readonly string[];

@@ -8,7 +8,7 @@ export const MAX_ENDPOINT_LENGTH = 2048;
  * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
  * a name of the inside may lead to any address that is local.
  */
-export type EndpointAssessment = { readonly host: Host } | { readonly fault: string };
+type EndpointAssessment = { readonly host: Host } | { readonly fault: string };
 
 type Host =
   | { readonly kind: 'public-name' | 'loopback-name' | 'inside-name' }

@@ -9,7 +9,7 @@ import {
 
 export const TEST_TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
 
-export interface DecisionDefaults {
+interface DecisionDefaults {
   readonly tenant?: Tenant;
   readonly id?: string;
   readonly at?: string;

@@ -11,7 +11,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { codeTenant, codeUuid } from '../queries/invitations.questions.js';
 
-export interface InvitationOffer {
+interface InvitationOffer {
   readonly inviterUma: string;
   readonly firstName?: string | undefined;
   /** Smallest units of the customer's currency. */

@@ -7,7 +7,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { HostedLinks } from '../queries/hosted-links.questions.js';
 
-export interface IssuedLink {
+interface IssuedLink {
   readonly token: string;
   readonly expiresAt: string;
 }

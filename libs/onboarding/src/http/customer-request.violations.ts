@@ -21,7 +21,7 @@ export interface PlatformRules {
 }
 
 /** Facts that the rules need besides the request. */
-export interface RequestFacts {
+interface RequestFacts {
   /** The moment of the request, ISO 8601. */
   readonly now: string;
   readonly platform: PlatformRules;

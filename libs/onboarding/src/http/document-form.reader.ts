@@ -22,7 +22,7 @@ interface NamedFile {
 }
 
 /** A well-formed form: its fields, its statements about the file, and the file, which is discarded after its use. */
-export interface ReadDocumentForm<Form> {
+interface ReadDocumentForm<Form> {
   readonly form: Form;
   readonly description: DocumentDescription;
   readonly received: ReceivedDocument;

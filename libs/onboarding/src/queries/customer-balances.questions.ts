@@ -17,7 +17,7 @@ export interface DeletionContext {
 export type CustomerFundsCheck = (tenant: Tenant, customerId: string, deletion: DeletionContext) => Promise<boolean>;
 
 /** Where a context keeps money: on accounts, or on the way between them and the world, suspense included. */
-export type FundsLocation = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
+type FundsLocation = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
 
 /**
  * Asked before a customer is deleted. Onboarding knows no balances, and may not look into the contexts that do; those

@@ -16,7 +16,7 @@ import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 import { ALL_CURRENCIES, customersTable } from '../projections/customers.table.js';
 
 /** Filters of GET /customers; all that are given must hold, times are inclusive. */
-export interface CustomerFilters {
+interface CustomerFilters {
   readonly platformCustomerId?: string;
   readonly customerType?: CustomerType;
   readonly region?: string;

@@ -19,7 +19,7 @@ import { uuidOfAny } from '../domain/customer/resource.js';
 import { type VerificationDocument, verificationsView } from '../domain/customer/verification.view.js';
 import { type FileItemKind, fileItemRows } from '../projections/file-items.projection.js';
 
-export interface FileItemFilters {
+interface FileItemFilters {
   readonly customerId?: string | undefined;
   readonly holder?: string | undefined;
   readonly status?: string | undefined;

@@ -7,7 +7,7 @@ import { type InvitationDocument, invitationView } from '../domain/invitation/in
 const CODE = /^[0-9a-f]{8}$/;
 
 /** Where an invitation lives. */
-export interface InvitationLocation {
+interface InvitationLocation {
   readonly tenant: Tenant;
   readonly uuid: string;
 }

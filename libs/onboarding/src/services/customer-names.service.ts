@@ -5,7 +5,7 @@ import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitio
 import { customer } from '../domain/customer/customer.decider.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 
-export interface NamesOfCustomer {
+interface NamesOfCustomer {
   readonly umaAddress: string;
   readonly platformCustomerId: string;
 }

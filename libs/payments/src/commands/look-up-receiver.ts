@@ -22,7 +22,7 @@ import type { UmaReceiver } from '../providers/uma-network.port.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /** The payer of a lookup; one of the two members is required. */
-export interface LookupSender {
+interface LookupSender {
   readonly customerId?: string | undefined;
   readonly senderUmaAddress?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
-export interface IncomingPaymentRequest {
+interface IncomingPaymentRequest {
   readonly senderUmaAddress: string;
   /** One of the two says who receives. */
   readonly receiverUmaAddress?: string | undefined;

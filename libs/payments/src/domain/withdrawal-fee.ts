@@ -10,7 +10,7 @@ export interface WithdrawalRequest {
 }
 
 /** Costs of a withdrawal on one chain; see the configuration. */
-export interface WithdrawalCosts {
+interface WithdrawalCosts {
   readonly applicationFee: bigint;
   readonly chains: Readonly<
     Record<
@@ -25,7 +25,7 @@ export interface WithdrawalCosts {
 }
 
 /** The estimate as the wire shows it; `networkFee` in units of `networkFeeAsset`, all else in units of the coin. */
-export interface WithdrawalEstimate {
+interface WithdrawalEstimate {
   readonly networkFee: bigint;
   readonly networkFeeAsset: string;
   readonly applicationFee: bigint;

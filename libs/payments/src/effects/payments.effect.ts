@@ -115,7 +115,7 @@ const UNKNOWN: EffectOutcome = { outcome: 'unknown' };
 
 @HandlesEffect(ExchangeFunds)
 @Injectable()
-export class ExchangeFundsEffect implements EffectHandler {
+class ExchangeFundsEffect implements EffectHandler {
   constructor(
     private readonly providers: PaymentProviders,
     private readonly payments: NetworkPayments,
@@ -178,7 +178,7 @@ const NETWORK_EFFECTS = [
 
 @HandlesEffect(SettleIncoming)
 @Injectable()
-export class SettleIncomingEffect implements EffectHandler {
+class SettleIncomingEffect implements EffectHandler {
   constructor(
     private readonly providers: PaymentProviders,
     private readonly payments: NetworkPayments,

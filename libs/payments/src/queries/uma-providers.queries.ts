@@ -15,7 +15,7 @@ export interface UmaProviderDocument {
   readonly allowListStatus: boolean;
 }
 
-export interface UmaProviderFilters {
+interface UmaProviderFilters {
   readonly countryCode?: string | undefined;
   readonly currencyCode?: string | undefined;
   /** False leaves the blocked ones out. */

@@ -12,7 +12,7 @@ import type {
 } from '../domain/transaction/transaction.events.js';
 
 /** A challenge to issue: its purpose, and the factor that the payer prefers. */
-export interface ChallengeFor {
+interface ChallengeFor {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
   readonly factor?: AuthorizationFactor | undefined;

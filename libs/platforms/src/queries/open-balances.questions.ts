@@ -3,7 +3,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
 /** A context that keeps balances: which of the currencies do customers of the tenant still hold? */
-export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => Promise<readonly string[]>;
+type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => Promise<readonly string[]>;
 
 /**
  * Asked before a platform gives up a currency. Platforms know no balances, and may not look into the contexts that do;

@@ -8,7 +8,7 @@ import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/rel
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
 /** Configuration of a platform that other contexts may read. */
-export interface PlatformConfig {
+interface PlatformConfig {
   readonly platformId: string;
   readonly environment: Environment;
   readonly name: string;

@@ -20,7 +20,7 @@ export const GetTokenHandler = resourceQueryHandler(GetToken, {
   isShown: ({ revokedAt }) => revokedAt === undefined,
 });
 
-export interface TokenFilter {
+interface TokenFilter {
   readonly name?: string | undefined;
   readonly created: Period;
   readonly updated: Period;

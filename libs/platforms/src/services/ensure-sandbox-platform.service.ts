@@ -16,7 +16,7 @@ export const SANDBOX_TENANT: Tenant = { platformId: derivedUuid('Platform', 'san
 const TOKEN_NAME = 'Sandbox credential';
 
 /** Credential that opens the sandbox platform. */
-export interface SandboxCredentialGiven {
+interface SandboxCredentialGiven {
   readonly clientId: string;
   readonly clientSecret: string;
   /** True for 256 random bits, which a fast hash protects. */

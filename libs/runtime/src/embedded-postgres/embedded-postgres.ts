@@ -18,7 +18,7 @@ import {
 } from './cluster.js';
 import { removeForeignLock } from './stale-lock.js';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Absolute path of the database files. */
   readonly directory: string;
   /** false trades safety against a crash of the machine for speed: tests only. */
@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
   readonly onUnexpectedEnd?: (lastWords: string) => void;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Where the files really are: elsewhere when the account of the server cannot reach the directory asked for. */
   readonly directory: string;
   /** The address of the role that serves; the first migration makes the role. */

@@ -5,7 +5,7 @@ import { authenticator } from '../domain/authenticator/authenticator.decider.js'
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 import type { LivenessCheck } from '../effects/sca.effects.js';
 
-export interface ResetAdvance extends LivenessCheck {
+interface ResetAdvance extends LivenessCheck {
   readonly stage: LivenessStage;
 }
 

@@ -9,7 +9,7 @@ import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
 import { TextMessageCodes } from './text-message-codes.service.js';
 
 /** A proof and the statement that it proves. */
-export interface Examination {
+interface Examination {
   readonly customerId: string;
   readonly proof: Proof;
   /** The login or challenge it answers. */
@@ -22,7 +22,7 @@ export interface Examination {
   readonly at: string;
 }
 
-export interface Examined {
+interface Examined {
   /** The factor that proves, or the one that was tried. */
   readonly factor: Factor;
   readonly finding: Finding;

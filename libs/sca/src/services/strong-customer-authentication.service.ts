@@ -37,7 +37,7 @@ export interface ScaChallenge {
 }
 
 /** Terms of a challenge to issue. */
-export interface ChallengeRequest {
+interface ChallengeRequest {
   /** `ScaChallenge:<uuid>`, derived from the caller's command: asked twice with the same id, it is one challenge. */
   readonly challengeId: string;
   readonly customerId: string;

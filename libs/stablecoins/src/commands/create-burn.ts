@@ -12,7 +12,7 @@ import { centsOf } from '../domain/operation/token-amount.js';
 import { requireBankAccount } from '../services/operation-accounts.service.js';
 import { OperationStarter } from '../services/operation-starter.service.js';
 
-export interface BurnRequest {
+interface BurnRequest {
   /** Digits: a count of the token's smallest unit. */
   readonly amount: string;
   readonly source: { readonly type: (typeof BURN_SOURCE_TYPES)[number] };

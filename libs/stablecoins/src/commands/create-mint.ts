@@ -7,7 +7,7 @@ import { DEBIT_RAIL, type MINT_FUNDING_TYPES } from '../domain/operation/operati
 import { requireBankAccount, requireSparkWallet } from '../services/operation-accounts.service.js';
 import { OperationStarter } from '../services/operation-starter.service.js';
 
-export interface MintRequest {
+interface MintRequest {
   /** Digits: a count of the token's smallest unit. */
   readonly amount: string;
   readonly fundingSource: { readonly type: (typeof MINT_FUNDING_TYPES)[number]; readonly externalAccountId?: string };

@@ -6,7 +6,7 @@ import { type ProviderAccountDocument, providerAccountView } from '../domain/pro
 import type { StablecoinProviderName } from '../domain/provider.js';
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
 
-export interface LinkRequest extends ProviderCredentials {
+interface LinkRequest extends ProviderCredentials {
   readonly provider: StablecoinProviderName;
   /** Needed only when the credentials open several. */
   readonly providerAccountId?: string;

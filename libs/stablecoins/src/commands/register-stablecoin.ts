@@ -7,7 +7,7 @@ import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/st
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
 import { type OpenAccess, ProviderAccess } from '../services/provider-access.service.js';
 
-export interface RegistrationRequest {
+interface RegistrationRequest {
   readonly providerTokenIdentifier: string;
   readonly networkTokenIdentifier: string;
   readonly network: StablecoinNetwork;

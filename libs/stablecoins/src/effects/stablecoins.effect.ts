@@ -17,7 +17,7 @@ const found = (status: ProviderAccountStatus): EffectOutcome => done({ status })
 /** Credentials are looked up each time and never recorded with the request. */
 @HandlesEffect(VerifyProviderAccount)
 @Injectable()
-export class VerifyProviderAccountEffect implements EffectHandler {
+class VerifyProviderAccountEffect implements EffectHandler {
   constructor(
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,
@@ -43,7 +43,7 @@ export class VerifyProviderAccountEffect implements EffectHandler {
 
 @HandlesEffect(FollowIssuance)
 @Injectable()
-export class FollowIssuanceEffect implements EffectHandler {
+class FollowIssuanceEffect implements EffectHandler {
   constructor(
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,
@@ -64,7 +64,7 @@ export class FollowIssuanceEffect implements EffectHandler {
 /** The operation's own id is the provider's idempotency key, so that asking again never moves money twice. */
 @HandlesEffect(FollowOperation)
 @Injectable()
-export class FollowOperationEffect implements EffectHandler {
+class FollowOperationEffect implements EffectHandler {
   constructor(
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,

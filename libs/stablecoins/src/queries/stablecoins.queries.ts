@@ -44,7 +44,7 @@ export const GetStablecoinHandler = resourceQueryHandler(GetStablecoin, {
   unknown: unknownStablecoin,
 });
 
-export interface StablecoinFilters {
+interface StablecoinFilters {
   readonly provider?: string;
   readonly issuanceStatus?: string;
   readonly svcOperationsStatus?: string;

@@ -12,7 +12,7 @@ import { StablecoinProviders, unavailable } from '../providers/stablecoin-provid
 import { ProviderAccess } from './provider-access.service.js';
 
 /** The terms in which a mint and a burn differ. */
-export type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
+type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
 
 /** The steps that mints and burns share: the token, the amount, the provider's preparation, the record. */
 @Injectable()

@@ -5,7 +5,7 @@ import { uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from '../services/contact-claims.service.js';
 
-export interface WalletToClose {
+interface WalletToClose {
   readonly accountId: string;
 }
 

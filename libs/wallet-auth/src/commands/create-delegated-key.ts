@@ -12,7 +12,7 @@ import { createSigner, grantSpending } from '../services/activities.service.js';
 import { DelegatedKeyBindings } from '../services/delegated-key-bindings.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
-export interface DelegatedKeyRequest {
+interface DelegatedKeyRequest {
   readonly cardId: string;
   readonly internalAccountId: string;
   readonly nickname: string;

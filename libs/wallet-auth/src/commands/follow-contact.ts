@@ -4,7 +4,7 @@ import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims, contactOf } from '../services/contact-claims.service.js';
 
-export interface ContactToFollow {
+interface ContactToFollow {
   readonly walletUuid: string;
   readonly credentialId: string;
 }

@@ -7,7 +7,7 @@ import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from '../services/contact-claims.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
-export interface WalletToProvision {
+interface WalletToProvision {
   readonly accountId: string;
   readonly customerId: string;
 }

@@ -3,7 +3,7 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { defineCommand } from '@app/event-sourcing';
 import { DelegatedKeyBindings } from '../services/delegated-key-bindings.service.js';
 
-export interface UnboundAccounts {
+interface UnboundAccounts {
   readonly cardId: string;
   readonly accountIds: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { KeyPair } from './derived-keys.js';
 import type { SealedBox } from './hpke.js';
 
 /** Key pair that signs a bundle; null in the sandbox, where an export's signature members stay empty. */
-export type Quorum = KeyPair | null;
+type Quorum = KeyPair | null;
 
 const base58check = createBase58check(sha256);
 const HEX = /^([0-9a-f]{2})+$/i;

@@ -7,7 +7,7 @@ import { delegatedKeysTable } from '../projections/wallet-auth.table.js';
 const MAX_LIST_LENGTH = 1_000;
 
 /** Filters of GET /auth/delegated-keys; all that are given must hold. */
-export interface DelegatedKeyFilters {
+interface DelegatedKeyFilters {
   readonly accountId?: string;
   readonly fundingSourceId?: string;
 }

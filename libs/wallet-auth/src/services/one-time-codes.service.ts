@@ -13,7 +13,7 @@ import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 /** The code of every login in the sandbox, which sends none (specification, "Authentication" 9). */
 const SANDBOX_CODE = '000000';
 
-export type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
+type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
 
 const CHANNELS = { EMAIL_OTP: 'EMAIL', SMS_OTP: 'PHONE' } as const;
 

@@ -15,7 +15,7 @@ export interface AttemptResource extends Omit<AttemptDocument, 'answer'> {
   readonly responseBody?: string;
 }
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly type?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
   /** Inclusive bounds of the moment when it was recorded. */

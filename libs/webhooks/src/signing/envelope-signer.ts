@@ -6,13 +6,13 @@ import { standardWebhooksSignature } from './standard-webhooks.js';
 import { webhookSignature } from './webhook-signature.js';
 
 /** The bytes of a webhook and the headers by which a receiver knows that they are ours. */
-export interface SignedEnvelope {
+interface SignedEnvelope {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Signs with the keys that were valid when it was asked for. */
-export type SignEnvelope = (envelope: WebhookEnvelope) => SignedEnvelope;
+type SignEnvelope = (envelope: WebhookEnvelope) => SignedEnvelope;
 
 /**
  * Signs envelopes for the platform they go to. `X-Svc-Signature` holds one signature, so while two keys are valid it is

@@ -1,4 +1,4 @@
-import { resourceId, uuidOf } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
 import { ChangeTransaction } from '../../../../libs/payments/src/commands/change-transaction.js';
 import { CreateQuote } from '../../../../libs/payments/src/commands/create-quote.js';
 import { LookUpReceiver } from '../../../../libs/payments/src/commands/look-up-receiver.js';
@@ -98,9 +98,4 @@ export function payByUma(stage: Stage, customerId: string, lockedAmount: bigint)
       },
     },
   );
-}
-
-/** The payment that a quote is. */
-export function paymentOf(quoteId: string): string {
-  return resourceId('Transaction', uuidOf('Quote', quoteId));
 }

@@ -24,7 +24,7 @@ export interface Imbalance {
 }
 
 /** The state of the books of one subject, as JSON. */
-export interface Book {
+interface Book {
   readonly tenant: string;
   readonly subject: BookSubject;
   readonly state: Json;
@@ -176,7 +176,7 @@ const ACCOUNT = 'accounts.internal-account';
 const STREAM = /^([^.]+)\.(.+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /** Parts of a stream's name that the books need; the format is that of the event store. */
-export function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
+function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
   const parts = STREAM.exec(stream);
   return { tenant: parts?.[1] ?? '', aggregate: parts?.[2] ?? stream, id: parts?.[3] ?? '' };
 }

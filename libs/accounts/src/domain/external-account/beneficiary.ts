@@ -79,7 +79,7 @@ export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
 };
 
 /** Members that a variant requires beyond the common ones. */
-export interface PartyExtras {
+interface PartyExtras {
   /** Common members that this variant requires. */
   readonly require?: readonly string[];
   /** Members that only this variant knows. */

@@ -3,7 +3,7 @@ import type { AccountInfo } from './account-info.js';
 import type { OwnershipType } from './external-account.events.js';
 
 /** Facts that the rules about a wallet's counterparty depend on. */
-export interface Counterparty {
+interface Counterparty {
   readonly info: AccountInfo;
   readonly ownershipType: OwnershipType | undefined;
   /** True when the owner's region has such rules. */

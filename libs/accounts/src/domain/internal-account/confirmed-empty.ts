@@ -9,7 +9,7 @@ export interface CreditAnnouncements {
 }
 
 /** The part of an account's state that decides if it is empty. */
-export interface AccountFunds {
+interface AccountFunds {
   readonly balance: bigint;
   readonly reserved: ReservedAmounts;
   readonly holds: ReservedAmounts;

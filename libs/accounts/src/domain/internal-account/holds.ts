@@ -64,10 +64,10 @@ export type HoldCommand =
   /** All that the transaction has in suspense. */
   | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote });
 
-export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
+type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 
 /** The part of an account's state that holds concern. */
-export interface HoldState {
+interface HoldState {
   readonly currency: string;
   readonly balance: bigint;
   /** Open holds by card transaction. */

@@ -3,7 +3,7 @@ import { type DetailRule, required, optional } from '../external-account/detail-
 import { ACCOUNT_VARIANTS } from '../external-account/variants/index.js';
 
 /** Format of an account or wallet into which money is paid (payments-cards 4.5). */
-export interface PaymentShape {
+interface PaymentShape {
   readonly accountType: string;
   readonly details: { readonly [name: string]: DetailRule };
   /** Those by which it can be paid; empty for wallets. */

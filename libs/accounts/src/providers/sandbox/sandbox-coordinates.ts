@@ -7,14 +7,14 @@ import type { FundingPaymentInstruction } from '../../domain/internal-account/in
 type Details = FundingPaymentInstruction['accountOrWalletInfo'];
 
 /** The target of a deposit: an account or a quote. Its coordinates follow from its UUID and are always the same. */
-export interface Recipient {
+interface Recipient {
   readonly uuid: string;
   /** Reference that the payer quotes, by which the transfer is matched. */
   readonly reference: string;
 }
 
 /** The same on a chain. */
-export interface ChainRecipient {
+interface ChainRecipient {
   readonly uuid: string;
   readonly asset: string;
   /** True when it is paid only once, so that an invoice can be issued for it. */

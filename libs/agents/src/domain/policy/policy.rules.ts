@@ -4,14 +4,14 @@ import type { AccountRule, AgentPermission, ExecutionMode, Policy } from './poli
 import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 
 /** An action as the policy sees it. */
-export interface Spending {
+interface Spending {
   readonly amount: Money;
   /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
   readonly accountId: string | null;
 }
 
 /** Verdict of the limits on an action: its amount in their currency, and whether it waits for approval. */
-export interface Verdict {
+interface Verdict {
   readonly amount: bigint;
   readonly mode: ExecutionMode;
 }

@@ -9,7 +9,7 @@ export interface PendingAppend {
   reject(error: unknown): void;
 }
 
-export interface Commits {
+interface Commits {
   /** Commits a group and answers each append's last position by its place; a missing place is a moved stream. */
   commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>>;
   /** The rejection of an append whose stream has moved. */

@@ -2,7 +2,7 @@ import { MEMORY_BOUNDS } from '../../memory-bounds.js';
 import type { Checkpoint, StoredEvent } from '../../store/event-store.js';
 
 /** Appends of one statement: the text that was sent, which is the form in the log, and the indexes of the appends that failed. */
-export interface AppendedGroup {
+interface AppendedGroup {
   /** The position before its first event. */
   readonly head: Checkpoint;
   /** JSON of the recordable events, each with its stream, its revision and the place of its append in the group. */

@@ -15,7 +15,7 @@ export const addressFields = {
   country: text(),
 };
 
-export const businessInfoFields = {
+const businessInfoFields = {
   legalName: optional(text()),
   doingBusinessAs: optional(text()),
   country: optional(text()),
@@ -69,5 +69,4 @@ export const profileFields = {
   businessInfo: optional(record(businessInfoFields)),
 };
 
-export type Address = DataOf<typeof addressFields>;
 export type CustomerProfile = DataOf<typeof profileFields>;

@@ -22,7 +22,7 @@ import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { addDocument, deleteDocument, replaceDocument } from './documents.js';
 import { changeOwner, registerOwner } from './ownership.js';
 
-export type { CustomerCommand, EndUserTermsConsent, RegisterCustomer } from './customer.commands.js';
+export type { RegisterCustomer } from './customer.commands.js';
 export type { CustomerState } from './customer.state.js';
 
 /**

@@ -1,5 +1,5 @@
 /** Format of a tax identifier. */
-export interface TaxIdentifierFormat {
+interface TaxIdentifierFormat {
   /** Slug for forms, as `us-ssn`. */
   readonly format: string;
   readonly pattern: RegExp;

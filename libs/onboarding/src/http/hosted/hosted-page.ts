@@ -4,7 +4,7 @@ import { CUSTOMER_FIELDS, DOCUMENT_FIELDS, type HostedField, OWNER_FIELDS } from
 import { wordsOf } from './hosted-words.js';
 
 /** Contents of a page of the flow. */
-export interface HostedTask {
+interface HostedTask {
   /** Name of the platform that sent the customer here. */
   readonly platform: string;
   /** Path of the page itself; its forms go below it. */

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { Refusal, type Tenant, invalidInput, tenantKey } from '@app/kernel';
 
 /** Returns the free bytes on the disk of a directory. */
-export type FreeSpace = (directory: string) => Promise<number>;
+type FreeSpace = (directory: string) => Promise<number>;
 
 const freeSpaceOf: FreeSpace = async (directory) => {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 };
 
-export interface IncomingLimits {
+interface IncomingLimits {
   /** Bytes that one platform may have on their way in at once. */
   readonly pendingByPlatform: number;
   /** Bytes of the disk that uploads leave to everything else, the database first. */

@@ -1,13 +1,13 @@
 import { AwsV4Signer } from 'aws4fetch';
 
 /** Signer and region. */
-export interface SigningKey {
+interface SigningKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
 }
 
-export interface SignableRequest {
+interface SignableRequest {
   readonly method: string;
   readonly url: URL;
   /** Headers to sign besides `host`; without `x-amz-content-sha256` the content is not signed. */

@@ -18,7 +18,7 @@ export interface Corridor {
   readonly maxSendingAmount: bigint;
 }
 
-export interface IndicativePrice {
+interface IndicativePrice {
   readonly receivingAmount: bigint;
   /** Sending major units for one receiving major unit, all fees in it, 6 decimals (payments-cards 5). */
   readonly exchangeRate: number;

@@ -2,7 +2,7 @@ import { Refusal, invalidInput } from '@app/kernel';
 import type { ExternalParty, RealtimeParty, SourceParty } from '../payment-facts.js';
 import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.events.js';
 
-export interface FundingFacts {
+interface FundingFacts {
   readonly depositAccountId: string | null;
   readonly paymentInstructions: readonly PaymentInstruction[];
 }
@@ -10,7 +10,7 @@ export interface FundingFacts {
 type FundingTerms = Pick<QuoteTerms, 'funding' | 'depositAccountId' | 'paymentInstructions' | 'cryptoNetwork'>;
 
 /** The chains on which each coin can be pushed (payments-cards 4.1). */
-export const CHAINS: Readonly<Record<string, readonly string[]>> = {
+const CHAINS: Readonly<Record<string, readonly string[]>> = {
   USDC: ['SOLANA', 'ETHEREUM', 'BASE', 'POLYGON'],
   USDT: ['TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'],
   USDB: ['SPARK'],

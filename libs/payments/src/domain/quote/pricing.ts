@@ -39,7 +39,7 @@ export interface PricingRequest {
 }
 
 /** The six members of `rateDetails`; fractions are decimal text. */
-export interface RateDetails {
+interface RateDetails {
   readonly svcApiMultiplier: string;
   readonly svcApiFixedFee: string;
   readonly svcApiVariableFeeRate: string;
@@ -49,7 +49,7 @@ export interface RateDetails {
 }
 
 /** A quote's numbers. `sending = principal + serviceFees + platformFees`, exactly. */
-export interface Price {
+interface Price {
   readonly sending: bigint;
   readonly receiving: bigint;
   /** Exchanged amount: the sending amount without fees. */

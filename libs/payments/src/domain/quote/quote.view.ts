@@ -56,7 +56,7 @@ export interface ScaChallengeObject {
 }
 
 /** A quote with the payer whose key seals it. */
-export interface OwnedQuote {
+interface OwnedQuote {
   readonly customerId: string;
   readonly quote: QuoteDocument;
 }

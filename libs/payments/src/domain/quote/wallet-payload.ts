@@ -6,7 +6,7 @@ import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.
  * The text that the owner of an embedded wallet signs to pay a quote (wallet-auth 3.2, 13); null for any other source.
  * It follows from the agreed terms, so that it is the same whenever it is shown or checked.
  */
-export function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
+function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
   const { quoteId, transactionId, source, sendingAmount, receivingAmount, expiresAt } = terms;
   if (source.kind !== 'EMBEDDED_WALLET' || source.accountId === null) return null;
   const agreed = canonicalJson({

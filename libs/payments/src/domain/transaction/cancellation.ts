@@ -1,7 +1,7 @@
 import { Refusal, invalidInput } from '@app/kernel';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-export type CancellableTerms = Exclude<Terms, { kind: 'UMA_IN' }>;
+type CancellableTerms = Exclude<Terms, { kind: 'UMA_IN' }>;
 
 /**
  * Requires that a payment can still be recalled (payments-cards 7.8). Refuses 400 INVALID_INPUT for anything but a bank

@@ -28,7 +28,7 @@ import {
 } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-export type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
+type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
 
 /**
  * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,

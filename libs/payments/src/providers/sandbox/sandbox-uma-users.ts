@@ -1,6 +1,6 @@
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 
-export interface SandboxUmaUser {
+interface SandboxUmaUser {
   readonly currency: string;
   readonly outcome: 'SUCCESS' | 'SLOW' | 'COMPLIANCE';
   /** Money that came from them cannot be sent back. */

@@ -18,7 +18,7 @@ export interface FeeConfig {
 }
 
 /** The same as events carry it. */
-export interface FeeConfigData {
+interface FeeConfigData {
   readonly feeType: FeeType;
   readonly sourceCurrency: string;
   readonly variableFeeBps: number;

@@ -77,7 +77,7 @@ export const supportedCurrencyField = () =>
     providerRequiredCounterpartyCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
   });
 
-export interface SupportedCurrencyData {
+interface SupportedCurrencyData {
   readonly currencyCode: string;
   readonly minAmount: string;
   readonly maxAmount: string;

@@ -25,7 +25,7 @@ export function lockAfterFailure(lock: Lock, at: string): Lock {
   };
 }
 
-export function isLocked({ lockedUntil, suspended }: Lock, at: string): boolean {
+function isLocked({ lockedUntil, suspended }: Lock, at: string): boolean {
   return suspended || (lockedUntil !== null && at < lockedUntil);
 }
 

@@ -16,7 +16,7 @@ export const OPERATION_SOURCE_TYPES = [
   'SVC_INTERNAL_ACCOUNT',
   'PROVIDER_INTERNAL_BALANCE',
 ] as const;
-export type OperationSourceType = (typeof OPERATION_SOURCE_TYPES)[number];
+type OperationSourceType = (typeof OPERATION_SOURCE_TYPES)[number];
 
 /** Rails that carry the money of a burn to its bank account. */
 export const PAYOUT_RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const;

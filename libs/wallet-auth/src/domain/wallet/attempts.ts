@@ -3,7 +3,7 @@ import { Refusal } from '@app/kernel';
 /** When the latest attempts were made, oldest first: as many as any rate counts. */
 export type Attempts = readonly string[];
 
-export interface Rate {
+interface Rate {
   readonly most: number;
   /** Milliseconds. */
   readonly within: number;

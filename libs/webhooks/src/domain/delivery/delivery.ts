@@ -48,7 +48,7 @@ export interface Delivery {
 }
 
 /** A delivery after an attempt. */
-export interface Attempted {
+interface Attempted {
   readonly delivery: Delivery;
   /** The endpoint that answered that it is gone; null unless it did. */
   readonly goneEndpoint: string | null;
@@ -79,7 +79,7 @@ export function isDue({ status, nextAttemptAt }: Delivery, at: Timestamp): boole
 }
 
 /** True when the receiver has the webhook: it accepted it, or reports that it had it before. */
-export function isAccepted(status: number): boolean {
+function isAccepted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 409;
 }
 

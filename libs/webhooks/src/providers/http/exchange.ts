@@ -9,7 +9,7 @@ export interface Received {
 }
 
 /** In milliseconds and bytes. */
-export interface ExchangeLimits {
+interface ExchangeLimits {
   readonly timeout: number;
   readonly answerBytes: number;
 }

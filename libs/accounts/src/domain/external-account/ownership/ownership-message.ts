@@ -1,5 +1,5 @@
 /** Content of the message to sign. */
-export interface MessageToSign {
+interface MessageToSign {
   readonly externalAccountId: string;
   readonly address: string;
   readonly challengeId: string;
