@@ -88,7 +88,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const isSent = isCode && this.codes.areConnected(tenant);
     if (isSent) await this.codes.requireAllowed(tenant, state, type, metadata);
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
-    if (isCode) await this.claims.join(tenant, type, credential.nickname, accountId, metadata);
+    if (isCode) await this.claims.join(tenant, { type, address: credential.nickname }, accountId, metadata);
     const issued = isSent
       ? await this.codes.issue(tenant, state, { credentialId, type }, metadataFor(metadata, 'code'))
       : null;

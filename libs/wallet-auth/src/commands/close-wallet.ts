@@ -26,7 +26,7 @@ export class CloseWalletHandler implements ICommandHandler<CloseWallet> {
     // The contacts go first: once the wallet is closed, it names none.
     for (const { credentialId, type, nickname } of state.credentials) {
       if (nickname === null || (type !== 'EMAIL_OTP' && type !== 'SMS_OTP')) continue;
-      await this.claims.release(tenant, type, nickname, accountId, metadataFor(metadata, credentialId));
+      await this.claims.release(tenant, { type, address: nickname }, accountId, metadataFor(metadata, credentialId));
     }
     await this.runner.run(wallet, tenant, uuid, { kind: 'close' }, metadata);
   }

@@ -30,9 +30,9 @@ export class FollowContactHandler implements ICommandHandler<FollowContact> {
     const { type, nickname: left } = credential;
     const contact = contactOf(await this.customers.get(tenant, state.customerId), type);
     if (contact === undefined || contact === left) return;
-    await this.claims.join(tenant, type, contact, state.accountId, metadata);
+    await this.claims.join(tenant, { type, address: contact }, state.accountId, metadata);
     // The move comes last: until it is made, all of this is done again.
-    await this.claims.release(tenant, type, left, state.accountId, metadata);
+    await this.claims.release(tenant, { type, address: left }, state.accountId, metadata);
     await this.runner.run(
       wallet,
       tenant,

@@ -44,6 +44,6 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
       command,
       metadataFor(metadata, 'credential'),
     );
-    await this.claims.join(tenant, 'EMAIL_OTP', email, accountId, metadata);
+    await this.claims.join(tenant, { type: 'EMAIL_OTP', address: email }, accountId, metadata);
   }
 }

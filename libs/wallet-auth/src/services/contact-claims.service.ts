@@ -17,6 +17,12 @@ export function contactOf(customer: CustomerSummary | null, type: CredentialType
   return type === 'SMS_OTP' ? customer?.phoneNumber : undefined;
 }
 
+/** An address or number together with the type of the credentials that log in with it. */
+interface Contact {
+  readonly type: CredentialType;
+  readonly address: string;
+}
+
 /** Which wallets log in with an address or number; each is known by a keyed hash alone. */
 @Injectable()
 export class ContactClaims {
@@ -26,62 +32,42 @@ export class ContactClaims {
   ) {}
 
   /** Adds a credential to those on the contact; several credentials may share one. */
-  join(
-    tenant: Tenant,
-    type: CredentialType,
-    contact: string,
-    accountId: string,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    return this.run(tenant, type, contact, { kind: 'join', accountId }, metadata);
+  join(tenant: Tenant, contact: Contact, accountId: string, metadata: CommandMetadata): Promise<void> {
+    return this.run(tenant, contact, { kind: 'join', accountId }, metadata);
   }
 
   /** The contact becomes this wallet's alone; refused with `taken` when another has it. */
   claim(
     tenant: Tenant,
-    type: CredentialType,
-    contact: string,
+    contact: Contact,
     accountId: string,
     taken: ErrorCode,
     metadata: CommandMetadata,
   ): Promise<void> {
-    return this.run(tenant, type, contact, { kind: 'claim', accountId, taken }, metadata);
+    return this.run(tenant, contact, { kind: 'claim', accountId, taken }, metadata);
   }
 
   /** Refused with `taken` when a wallet other than this one has the contact. */
-  async requireFree(
-    tenant: Tenant,
-    type: CredentialType,
-    contact: string,
-    accountId: string,
-    taken: ErrorCode,
-  ): Promise<void> {
-    const { state } = await this.runner.load(contactClaim, tenant, this.idOf(tenant, type, contact));
+  async requireFree(tenant: Tenant, contact: Contact, accountId: string, taken: ErrorCode): Promise<void> {
+    const { state } = await this.runner.load(contactClaim, tenant, this.idOf(tenant, contact));
     requireNoOther(state, accountId, taken);
   }
 
-  release(
-    tenant: Tenant,
-    type: CredentialType,
-    contact: string,
-    accountId: string,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    return this.run(tenant, type, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
+  release(tenant: Tenant, contact: Contact, accountId: string, metadata: CommandMetadata): Promise<void> {
+    return this.run(tenant, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
   }
 
   private async run(
     tenant: Tenant,
-    type: CredentialType,
-    contact: string,
+    contact: Contact,
     command: ContactClaimCommand,
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.runner.run(contactClaim, tenant, this.idOf(tenant, type, contact), command, metadata);
+    await this.runner.run(contactClaim, tenant, this.idOf(tenant, contact), command, metadata);
   }
 
-  private idOf(tenant: Tenant, type: CredentialType, contact: string): string {
-    const name = type === 'EMAIL_OTP' ? contact.toLowerCase() : contact;
+  private idOf(tenant: Tenant, { type, address }: Contact): string {
+    const name = type === 'EMAIL_OTP' ? address.toLowerCase() : address;
     return derivedUuid('contact claim', this.vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
   }
 }

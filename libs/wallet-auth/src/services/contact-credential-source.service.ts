@@ -42,7 +42,7 @@ export class ContactCredentialSource implements CredentialSource, OnModuleInit {
     { accountIds: [accountId] }: LinkedCredentials,
     { channel, to }: ContactChange,
   ): Promise<void> {
-    await this.claims.requireFree(tenant, TYPE[channel], to, accountId, TAKEN[channel]);
+    await this.claims.requireFree(tenant, { type: TYPE[channel], address: to }, accountId, TAKEN[channel]);
   }
 
   async move(
@@ -52,12 +52,12 @@ export class ContactCredentialSource implements CredentialSource, OnModuleInit {
     metadata: CommandMetadata,
   ): Promise<void> {
     const type = TYPE[channel];
-    await this.claims.claim(tenant, type, to, accountId, TAKEN[channel], metadata);
+    await this.claims.claim(tenant, { type, address: to }, accountId, TAKEN[channel], metadata);
     // a wallet has at most one credential of such a type
     for (const credentialId of credentialIds) {
       const command = { kind: 'change-contact', credentialId, nickname: to } as const;
       await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
     }
-    if (from !== undefined) await this.claims.release(tenant, type, from, accountId, metadata);
+    if (from !== undefined) await this.claims.release(tenant, { type, address: from }, accountId, metadata);
   }
 }
