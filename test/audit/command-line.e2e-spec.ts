@@ -197,6 +197,21 @@ describe('On the command line', () => {
       expect(noted).toEqual(whole);
     });
 
+    it('shows nothing of another platform that used the same X-Request-Id', async () => {
+      const other = await application.createPlatform();
+      const headers = { 'X-Request-Id': 'order-17' };
+      const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Other', region: 'US' };
+      const theirs = await other.api.post('/customers', person, { headers });
+      const ours = await application.api.post('/customers', person, { headers });
+      expect([theirs.status, ours.status]).toEqual([201, 201]);
+      await application.settle();
+      const { code, answers } = await audit('why', ours.body.id, '--json');
+      const requests = JSON.parse(answers[0]!) as { actor: string }[];
+      expect([code, requests.length]).toEqual([0, 1]);
+      expect(answers[0]).toContain(application.tenant.platformId);
+      expect(answers[0]).not.toContain(other.tenant.platformId);
+    });
+
     it('answers the same as JSON, every event of the requests once', async () => {
       const requests = JSON.parse((await audit('why', transaction, '--json')).answers[0]!);
       const places: string[] = [];

@@ -94,7 +94,10 @@ export class ResourceHistory {
     const own = await this.eventsAbout(id, stream);
     for (const event of own) requests.set(event.metadata.correlationId, []);
     const found = this.parts.search.find([...requests.keys()].map(ofRequest), progress, options);
-    for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
+    // a caller chooses its correlation id: another platform may have used the same
+    const prefix = `${tenantKey(tenant)}.`;
+    for await (const event of found)
+      if (event.stream.startsWith(prefix)) requests.get(event.metadata.correlationId)?.push(event);
     const ids = new Set(own.map((event) => event.id));
     return [...requests.values()].map((events) => this.requestNode(events, ids));
   }
