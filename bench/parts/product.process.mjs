@@ -7,7 +7,7 @@ import { inspectDatabase } from '../../dist/libs/database/src/index.js';
 import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
 import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
 import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
-import { createLogger, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
+import { LogLevels, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
 import { serve } from './serve.mjs';
 
 /**
@@ -20,7 +20,7 @@ const runtime = await openRuntime(process.env, {
   onUnexpectedEnd: () => process.exit(1),
   inspect: inspectDatabase,
 });
-const logger = new ProcessLogger(createLogger({ level: 'warn', readable: false }));
+const logger = new ProcessLogger({ levels: LogLevels.parse(process.env.LOG_LEVEL ?? 'warn'), readable: false });
 const http = { rateLimit: null, ...JSON.parse(process.env.BENCH_HTTP ?? '{}') };
 const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logger, runtime.settings.role), http });
 const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));

@@ -27,6 +27,23 @@ describe('Every package that a source imports', () => {
   });
 });
 
+describe('Every name that a source imports from the build', () => {
+  const BUILT = /import \{([^}]*)\} from '(?:\.\.\/)+dist\/libs\/([\w-]+)\/src\/index\.js'/g;
+
+  it('is exported by the door of its library', async () => {
+    const names = PARTS.flatMap(sourcesIn).flatMap((file) =>
+      [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(BUILT)].flatMap(([, list, library]) =>
+        list!.split(',').map((name) => ({ file, library, name: name.trim() })),
+      ),
+    );
+    expect(names.length).toBeGreaterThan(10);
+    const missing: unknown[] = [];
+    for (const each of names)
+      if (!(each.name in (await import(`../../libs/${each.library}/src/index.js`)))) missing.push(each);
+    expect(missing).toEqual([]);
+  });
+});
+
 function sourcesIn(part: string): string[] {
   return fs
     .readdirSync(path.join(ROOT, part), { recursive: true, encoding: 'utf8' })
