@@ -7,6 +7,7 @@ import { accountIn, eurPayee, usdPayee } from '../support/main-job.js';
 import {
   type OpenApiDocument,
   type Operation,
+  type Schema,
   fetchDocument,
   isForTokens,
   operationsOf,
@@ -131,6 +132,30 @@ describe('The OpenAPI document', () => {
         expect([name, status, schemaOf(responses, status) !== undefined]).toEqual([name, status, status !== '204']);
       }
     }
+  });
+
+  it('describes every member and every parameter', () => {
+    const members = Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, member]) => [`${schema}.${name}`, member] as const),
+    );
+    expect(members.length).toBeGreaterThan(3_000);
+    const silent = members.filter(([, { description, $ref }]) => description === undefined && $ref === undefined);
+    expect(silent.map(([name]) => name)).toEqual([]);
+    const parameters = operations.flatMap(({ name, parameters }) => parameters.map((each) => [name, each] as const));
+    expect(parameters.filter(([, each]) => !('description' in each)).map(([at, each]) => [at, each.name])).toEqual([]);
+  });
+
+  it('shows an example of every body, which the schema of the body accepts', () => {
+    const compile = schemaCompiler(document);
+    const bodies = operations.flatMap(({ name, requestBody, responses }) =>
+      [['request', requestBody] as const, ...Object.entries(responses)].flatMap(([place, body]) => {
+        const media = body?.content?.['application/json'] as { schema: Schema; example?: unknown } | undefined;
+        return media === undefined ? [] : [{ at: `${name} ${place}`, ...media }];
+      }),
+    );
+    expect(bodies.length).toBeGreaterThan(1_000);
+    const mistaken = bodies.filter(({ schema, example }) => !compile(schema)(example));
+    expect(mistaken.map(({ at, schema, example }) => [at, example, compile(schema).errors])).toEqual([]);
   });
 
   it('declares every parameter that a path has, and no other path parameter', () => {

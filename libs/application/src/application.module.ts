@@ -23,6 +23,7 @@ import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
+import { API_MEMBERS } from './api-members.js';
 import { API_TAG_DESCRIPTIONS } from './api-tags.js';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
@@ -104,6 +105,7 @@ export class ApplicationModule {
           ],
           readiness: READINESS,
           tags: API_TAG_DESCRIPTIONS,
+          members: API_MEMBERS,
           settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
         PlatformsModule.forRoot({ localNetworks: options.localNetworks }),

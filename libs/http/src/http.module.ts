@@ -6,7 +6,9 @@ import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { CompatibilityInterceptor } from './compatibility/compatibility.interceptor.js';
 import { PlatformCompatibility, SpecificationOnly } from './compatibility/compatibility.port.js';
 import {
+  API_MEMBERS,
   API_TAGS,
+  type ApiMembers,
   type ApiTag,
   HTTP_SETTINGS,
   type HttpSettings,
@@ -46,6 +48,7 @@ interface HttpModuleOptions {
   readonly settings?: Partial<HttpSettings>;
   /** Groups of operations that the OpenAPI document describes. */
   readonly tags?: readonly ApiTag[];
+  readonly members?: ApiMembers;
 }
 
 /**
@@ -62,6 +65,7 @@ export class HttpModule {
     readiness = [],
     settings = {},
     tags = [],
+    members = {},
   }: HttpModuleOptions): DynamicModule {
     return {
       module: HttpModule,
@@ -72,6 +76,7 @@ export class HttpModule {
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: API_TAGS, useValue: tags },
+        { provide: API_MEMBERS, useValue: members },
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
         {
           provide: READINESS_CHECKS,

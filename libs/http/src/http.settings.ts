@@ -46,6 +46,12 @@ export interface ApiTag {
 /** Injection token of the document's tags, in the order in which it shows them. */
 export const API_TAGS = Symbol('ApiTags');
 
+/** Descriptions of members and parameters by their names, with a sample or without; `Schema.member` goes before `member`. */
+export type ApiMembers = Readonly<Record<string, readonly [description: string, sample?: unknown]>>;
+
+/** Injection token of ApiMembers. */
+export const API_MEMBERS = Symbol('ApiMembers');
+
 /** A token bucket: a sustained rate and a burst. */
 export interface RateLimit {
   /** Requests per second that a caller may sustain. */

@@ -8,10 +8,20 @@ import { documentCompatibility } from '../compatibility/compatibility.document.j
 import { documentIdempotency } from '../idempotency/idempotency.document.js';
 import { documentIgnoredFields } from '../validation/ignored-fields.document.js';
 import { RateLimiter } from '../auth/rate-limits.js';
-import { API_TAGS, type ApiTag, HTTP_SETTINGS, type HttpSettings, type RateLimit } from '../http.settings.js';
+import {
+  API_MEMBERS,
+  API_TAGS,
+  type ApiMembers,
+  type ApiTag,
+  HTTP_SETTINGS,
+  type HttpSettings,
+  type RateLimit,
+} from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
+import { documentExamples } from './examples.document.js';
+import { documentMembers } from './members.document.js';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';
 
 /** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
@@ -33,9 +43,11 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
   );
   document.info.license = LICENSE;
-  return withNullTypes(
+  const whole = withNullTypes(
     documentAccess(documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document))))),
   ) as OpenAPIObject;
+  const members = app.get<ApiMembers>(API_MEMBERS, { strict: false });
+  return documentExamples(documentMembers(whole, members));
 }
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
