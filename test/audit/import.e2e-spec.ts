@@ -14,6 +14,9 @@ import { type Operation, fetchDocument, isForTokens, operationsOf } from '../sup
 /** Lookups of receivers are computed on each request. */
 const isStored = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
 
+/** A refusal carries the id of its request. */
+const LOOK = { headers: { 'X-Request-Id': 'a-look' } };
+
 /* One of everything, one person erased and much in progress, moved from one database into another. */
 describe('An export that is imported into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
@@ -58,7 +61,7 @@ describe('An export that is imported into an empty database', () => {
     shown = await Promise.all(
       reads.map(async (operation) => {
         const address = addressOf(ids, operation);
-        return [operation, address, (await source.api.get(address)).body] as const;
+        return [operation, address, (await source.api.get(address, LOOK)).body] as const;
       }),
     );
     open = await sagasOf(source.databaseUrl);
@@ -212,7 +215,7 @@ describe('An export that is imported into an empty database', () => {
     await target.settle();
     const { api } = target;
     for (const [operation, address, body] of shown) {
-      const { body: now } = await api.get(address);
+      const { body: now } = await api.get(address, LOOK);
       expect([operation.name, now]).toEqual([operation.name, body]);
     }
     expect((await api.get(`/customers/${erased}`)).body.fullName).toBeUndefined();

@@ -119,14 +119,16 @@ export function filledPath(path: string, valueOf: (parameter: string) => string)
 interface ValidatorOptions {
   /** Members that a schema does not name are mistakes. */
   readonly closed?: boolean;
+  /** False reads patterns as validators do that do not know Unicode. */
+  readonly unicode?: boolean;
 }
 
 /** Compiles schemas of the document. Discriminators are left out: the validator knows them by `oneOf` alone. */
 export function schemaCompiler(
   document: OpenApiDocument,
-  { closed = false }: ValidatorOptions = {},
+  { closed = false, unicode = true }: ValidatorOptions = {},
 ): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: unicode });
   addFormats.default(ajv);
   const components = { components: prepared(document.components, closed) };
   ajv.addSchema(components as object, 'api');

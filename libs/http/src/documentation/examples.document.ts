@@ -78,9 +78,12 @@ class Examples {
 
   private object(schema: Schema, properties: Schemas, whole: boolean, depth: number): object {
     const required = new Set((schema['required'] ?? []) as readonly string[]);
+    const otherWay = whole ? 'writeOnly' : 'readOnly';
     const shown = Object.entries(properties).filter(
       ([name, property]) =>
-        required.has(name) || (whole && depth < MAX_DEPTH && property['deprecated'] !== true && !isNullable(property)),
+        property[otherWay] !== true &&
+        (required.has(name) ||
+          (whole && depth < MAX_DEPTH && property['deprecated'] !== true && !isNullable(property))),
     );
     return Object.fromEntries(shown.map(([name, property]) => [name, this.of(property, whole, depth + 1)]));
   }

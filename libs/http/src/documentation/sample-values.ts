@@ -68,7 +68,8 @@ export function fits(schema: Schema, value: unknown): boolean {
   };
   if (values !== undefined && !values.includes(value)) return false;
   if (typeof value === 'string') {
-    if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return false;
+    // validators differ in whether they read a pattern as Unicode: an example keeps the rule for both
+    if (pattern !== undefined && !['u', ''].every((flags) => new RegExp(pattern, flags).test(value))) return false;
     if (format !== undefined && FORMAT_SHAPES[format]?.test(value) === false) return false;
     return value.length >= (minLength ?? 0) && value.length <= (maxLength ?? Infinity);
   }
