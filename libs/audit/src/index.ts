@@ -7,7 +7,7 @@ export { ProjectionRebuilds, RebuildRefused, type RebuildReport } from './rebuil
 export { SealStore } from './seals/seal-store.js';
 export { sealedLog } from './seals/sealed-log.js';
 export { Sealer } from './seals/sealer.js';
-export { ofKind, ofRequest } from './seals/search-keys.js';
+export { ofKind } from './seals/search-keys.js';
 export { NotAuthentic } from './seals/takeover.js';
 export type { CauseNode, RequestNode } from './search/causes.js';
 export type { DueWebhook } from './search/due-webhooks.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LogSearch, ofRequest } from '@app/audit';
-import { type Tenant, isResourceId, tenantKey, uuidOf } from '@app/kernel';
+import { LogSearch } from '@app/audit';
+import { type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { EventStore, type StoredEvent, streamName } from '@app/event-store';
 import { clearing, held, spendable } from '../domain/ledger-accounts.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
@@ -76,14 +76,12 @@ export class AccountStatements {
     progress: (done: number, share: number | null) => void,
   ): Promise<ClearingStatement | null> {
     const own = await this.store.read(transaction.stream);
-    const requests = [...new Set(own.map(({ metadata }) => ofRequest(metadata.correlationId)))];
-    if (requests.length === 0) return null;
+    if (own.length === 0) return null;
+    const requests = own.map(({ metadata }) => metadata.correlationId);
     const account = clearing(transaction.id);
-    const key = tenantKey(tenant);
     const balances = new Map<string, bigint>();
     const lines: ClearingLine[] = [];
-    for await (const event of this.search.find(requests, progress)) {
-      if (event.metadata.tenant !== key) continue;
+    for await (const event of this.search.ofRequests(tenant, requests, progress)) {
       for (const { currency, amount } of sumsOf([postedOf(event)]).filter((sum) => sum.account === account)) {
         const balance = (balances.get(currency) ?? 0n) + amount;
         balances.set(currency, balance);

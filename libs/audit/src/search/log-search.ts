@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type Tenant, tenantKey } from '@app/kernel';
 import { BEGINNING, EventStore, logPages, type Progress, type StoredEvent } from '@app/event-store';
 import { SealStore } from '../seals/seal-store.js';
-import { keysOf } from '../seals/search-keys.js';
+import { keysOf, ofRequest } from '../seals/search-keys.js';
 
 /**
  * Finds events in the log without reading all of it. The sealer notes the search keys of each range that it seals, so the search
@@ -25,6 +26,22 @@ export class LogSearch {
     for await (const page of wholeLog ? this.whole(progress) : this.stretches(keys, progress)) {
       yield* page.filter((event) => keysOf(event).some((key) => wanted.has(key)));
     }
+  }
+
+  /**
+   * The events of requests of one tenant, in the order of the log. A caller chooses its correlation id, so that another tenant
+   * may have used the same.
+   */
+  async *ofRequests(
+    tenant: Tenant,
+    correlationIds: readonly string[],
+    progress: Progress,
+    options?: { readonly wholeLog?: boolean },
+  ): AsyncGenerator<StoredEvent> {
+    const key = tenantKey(tenant);
+    const keys = [...new Set(correlationIds)].map(ofRequest);
+    if (keys.length === 0) return;
+    for await (const event of this.find(keys, progress, options)) if (event.metadata.tenant === key) yield event;
   }
 
   /** Every event there is, in pages. */

@@ -9,7 +9,6 @@ import {
   streamName,
   streamPages,
 } from '@app/event-store';
-import { ofRequest } from '../seals/search-keys.js';
 import { causesOf, type RequestNode } from './causes.js';
 import { dueWebhookOf } from './due-webhooks.js';
 import type { LogSearch } from './log-search.js';
@@ -62,17 +61,20 @@ export class ResourceHistory {
     const ends = await Promise.all(asOfRead.streams.map((each) => asOfRead.endOf(store, each)));
     const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
     const events = await this.eventsAbout(id, stream, end.revision);
-    return { stream, events, document, causes: await this.causesOf(events, progress), others };
+    return { stream, events, document, causes: await this.causesOf(tenant, events, progress), others };
   }
 
   /** The places of the events that events name as their cause; a cause belongs to the same request. */
-  private async causesOf(events: readonly StoredEvent[], progress: Progress): Promise<ResourceHistoryReport['causes']> {
+  private async causesOf(
+    tenant: Tenant,
+    events: readonly StoredEvent[],
+    progress: Progress,
+  ): Promise<ResourceHistoryReport['causes']> {
     const caused = events.filter(({ metadata }) => metadata.causationId !== null);
     const sought = new Set(caused.map(({ metadata }) => metadata.causationId));
-    const keys = [...new Set(caused.map(({ metadata }) => ofRequest(metadata.correlationId)))];
+    const requests = caused.map(({ metadata }) => metadata.correlationId);
     const causes: Record<string, { readonly stream: string; readonly revision: number }> = {};
-    if (keys.length === 0) return causes;
-    for await (const { id, stream, revision } of this.parts.search.find(keys, progress))
+    for await (const { id, stream, revision } of this.parts.search.ofRequests(tenant, requests, progress))
       if (sought.has(id)) causes[id] = { stream, revision };
     return causes;
   }
@@ -93,11 +95,8 @@ export class ResourceHistory {
     const requests = new Map<string, StoredEvent[]>();
     const own = await this.eventsAbout(id, stream);
     for (const event of own) requests.set(event.metadata.correlationId, []);
-    const found = this.parts.search.find([...requests.keys()].map(ofRequest), progress, options);
-    // a caller chooses its correlation id: another platform may have used the same
-    const prefix = `${tenantKey(tenant)}.`;
-    for await (const event of found)
-      if (event.stream.startsWith(prefix)) requests.get(event.metadata.correlationId)?.push(event);
+    const found = this.parts.search.ofRequests(tenant, [...requests.keys()], progress, options);
+    for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
     const ids = new Set(own.map((event) => event.id));
     return [...requests.values()].map((events) => this.requestNode(events, ids));
   }
