@@ -1,5 +1,6 @@
 import { guarded } from '@app/kernel';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { routeOf } from '../requests/api-request.js';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Injection token of the process's one prom-client `Registry`, for the registration of metrics. */
@@ -23,10 +24,9 @@ export function measureRequests(registry: Registry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     const stop = durations.startTimer();
     const finished = guarded(() => {
-      const route = request.route as { readonly path: unknown } | undefined;
       stop({
         method: request.method,
-        route: typeof route?.path === 'string' ? route.path : 'unmatched',
+        route: routeOf(request) ?? 'unmatched',
         status: response.statusCode,
       });
     });

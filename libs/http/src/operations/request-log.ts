@@ -1,13 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { guarded, tenantKey } from '@app/kernel';
-import { OPERATIONS } from '../http.settings.js';
-import { type ApiRequest, pathOf } from '../requests/api-request.js';
+import { OPERATION_PATHS } from '../http.settings.js';
+import { type ApiRequest, pathOf, routeOf } from '../requests/api-request.js';
 
 /** Context of the lines, for LOG_LEVEL: `info,Request=warn` leaves out all that succeeded. */
 const CONTEXT = 'Request';
-
-const OPERATION_PATHS: ReadonlySet<string> = new Set(OPERATIONS.map((path) => `/${path}`));
 
 /**
  * One line for each request, when its answer has left or its caller has: id, method, route pattern, status, duration and tenant. Never
@@ -31,13 +29,12 @@ export function logRequests({
 }
 
 function recordOf(request: ApiRequest, response: Response, milliseconds: number): object {
-  const route = request.route as { readonly path: unknown } | undefined;
   const { principal } = request;
   return {
     message: response.writableFinished ? 'answered' : 'the caller left before the answer',
     requestId: request.id,
     method: request.method,
-    route: typeof route?.path === 'string' ? route.path : 'unmatched',
+    route: routeOf(request) ?? 'unmatched',
     ...(response.writableFinished ? { status: response.statusCode } : {}),
     milliseconds: Math.round(milliseconds * 10) / 10,
     ...(principal === undefined ? {} : { tenant: tenantKey(principal.tenant) }),

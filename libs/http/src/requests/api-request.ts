@@ -24,10 +24,15 @@ export function principalOf(request: ApiRequest): Principal {
   return request.principal;
 }
 
+/** Pattern of the route, `/2025-10-13/quotes/:quoteId`; undefined before the router has found one, or where there is none. */
+export function routeOf({ route }: Request): string | undefined {
+  const { path } = (route ?? {}) as { readonly path?: unknown };
+  return typeof path === 'string' ? path : undefined;
+}
+
 /** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`. */
 export function endpointOf(request: ApiRequest): string {
-  const route = request.route as { readonly path: string } | undefined;
-  return `${request.method} ${route?.path ?? pathOf(request)}`;
+  return `${request.method} ${routeOf(request) ?? pathOf(request)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { OPERATIONS } from '../http.settings.js';
+import { OPERATION_PATHS } from '../http.settings.js';
 import type { ErrorLinks } from '../problems/error-links.js';
 import { busy, problemOf } from '../problems/problem.js';
 import type { ApiRequest } from './api-request.js';
@@ -16,12 +16,11 @@ const ID_PLACE = '{id}';
  * checks and metrics are always answered.
  */
 export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
-  const watched = new Set(OPERATIONS.map((path) => `/${path}`));
   const refuse = refusal(links);
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, path } = request;
     if (socket.destroyed) return; // the rest of a pipeline: the caller has disconnected
-    if (watched.has(path)) return next();
+    if (OPERATION_PATHS.has(path)) return next();
     const arrival = slots.arrive(request, response);
     if (arrival === 'arrived') return next();
     if (arrival === 'pipelined') {
