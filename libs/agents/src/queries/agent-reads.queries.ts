@@ -46,7 +46,7 @@ export const ListAgentTransactionsHandler = queryHandler(
   AgentReads,
   async (reads, { tenant, filters: { agentId, ...filters }, page }) => {
     const customerId = await reads.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
-    return reads.queries.execute(new ListTransactions(tenant, { ...filters, customerId }, page));
+    return reads.queries.execute(new ListTransactions(tenant, { ...filters, customerId, loginAt: null }, page));
   },
 );
 

@@ -48,7 +48,10 @@ export class TransactionsController {
     @Metadata() { at }: CommandMetadata,
     @Query() query: TransactionsQuery,
   ): Promise<Page<object>> {
-    return page(query, await this.queries.execute(new ListTransactions(tenant, { ...query, at }, pageRequest(query))));
+    return page(
+      query,
+      await this.queries.execute(new ListTransactions(tenant, { ...query, loginAt: at }, pageRequest(query))),
+    );
   }
 
   @Get(':transactionId')

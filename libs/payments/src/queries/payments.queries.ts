@@ -71,10 +71,14 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
 }
 
 /**
- * Payments and the transactions of other contexts, in one order of creation. Where `at` is given, older history of a customer is
- * shown only while it is logged in: 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED.
+ * Payments and the transactions of other contexts, in one order of creation. Older history of a customer is shown only while it is
+ * logged in `loginAt` that moment: 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED. null: the caller is the customer's agent, which
+ * needs no login.
  */
-export class ListTransactions extends defineListQuery<TransactionFilters & { readonly at?: string }, object>() {}
+export class ListTransactions extends defineListQuery<
+  TransactionFilters & { readonly loginAt: string | null },
+  object
+>() {}
 
 @QueryHandler(ListTransactions)
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
@@ -84,8 +88,8 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     private readonly older: OlderHistory,
   ) {}
 
-  async execute({ tenant, filters: { at, ...filters }, page }: ListTransactions): Promise<ListPage<object>> {
-    if (at !== undefined) await this.older.requireShown(tenant, filters, at);
+  async execute({ tenant, filters: { loginAt, ...filters }, page }: ListTransactions): Promise<ListPage<object>> {
+    if (loginAt !== null) await this.older.requireShown(tenant, filters, loginAt);
     const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
     const lists = [...payments, ...this.sources.all.map((source) => source.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
