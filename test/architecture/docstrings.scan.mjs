@@ -10,7 +10,7 @@ export function exportsWithoutDocstring(door) {
 }
 
 /** Every export of a file by the name under which it is declared, those of other files that it passes on included. */
-function* exportsOf(file) {
+export function* exportsOf(file) {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const own = new Map();
   for (const statement of source.statements) {
