@@ -15,34 +15,6 @@ import {
 } from '../support/openapi.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-/** The words that group operations; a controller without one would show the name of its class. */
-const TAGS = [
-  'Platform Configuration',
-  'Customers',
-  'Contact Verification',
-  'Strong Customer Authentication',
-  'KYC/KYB Verifications',
-  'Documents',
-  'Internal Accounts',
-  'External Accounts',
-  'VASPs',
-  'Same-Currency Transfers',
-  'Cross-Currency Transfers',
-  'Transactions',
-  'Webhooks',
-  'Invitations',
-  'Sandbox',
-  'API Tokens',
-  'Exchange Rates',
-  'Discoveries',
-  'Available UMA Providers',
-  'Embedded Wallet Auth',
-  'Agent Management',
-  'Agent Operations',
-  'Cards',
-  'Stablecoins',
-];
-
 let application: TestApplication;
 let document: OpenApiDocument;
 let operations: Operation[];
@@ -64,7 +36,9 @@ describe('The OpenAPI document', () => {
   it('describes its server, its license and every tag that an operation has', () => {
     expect([document.servers.map(({ url }) => url), document.info.license?.name]).toEqual([['/'], 'Proprietary']);
     expect(document.tags.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
-    expect(document.tags.map(({ name }) => name).sort()).toEqual([...TAGS].sort());
+    // a controller without a tag would show the name of its class
+    const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
   });
 
   it('documents the callers of every operation, with permission and environment', () => {
@@ -104,7 +78,7 @@ describe('The OpenAPI document', () => {
   it('gives every operation a unique name, a summary, one group and security', () => {
     for (const { name, path, summary, tags = [], security = document.security } of operations) {
       expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{3,}[^.]$/)]);
-      expect([name, tags.length, TAGS.filter((tag) => tags.includes(tag))]).toEqual([name, 1, tags]);
+      expect([name, tags.length]).toEqual([name, 1]);
       expect([name, security]).toEqual([name, securityOf(path)]);
     }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

@@ -6,7 +6,8 @@ import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
 import { BrowserPasskey } from './browser-passkey.js';
 import { approvedEuropean } from './european-customer.js';
 import { accountIn, eurPayee, fundedCustomer, sparkWallet, usdPayee } from './main-job.js';
-import { type Operation, type Parameter, filledPath } from './openapi.js';
+import { type Operation, type Parameter, fetchDocument, filledPath, operationsOf } from './openapi.js';
+import { wellFormed } from './request-bodies.js';
 import { ClientKey, sealCode, stampHeaders } from './wallet-client.js';
 
 /**
@@ -19,6 +20,29 @@ const UMA_RECEIVER = '$success.usd@sandbox.uma.money';
 
 /** One of everything that has an id, for walks over all routes. */
 export async function belongings(application: TestApplication, api = application.api): Promise<Belongings> {
+  const known = await knownBelongings(application, api);
+  return { ...known, ...(await further(application, api, known)) };
+}
+
+/** What a POST to a list makes, for items of lists that have no example yet. */
+async function further(application: TestApplication, api: ApiClient, known: Belongings): Promise<Belongings> {
+  const document = await fetchDocument(application.url);
+  const operations = operationsOf(document);
+  const ids: Record<string, string> = {};
+  for (const { method, path } of operations) {
+    const [, list, parameter] = /^(.*)\/\{(\w+)\}$/.exec(path) ?? [];
+    if (method !== 'GET' || parameter === undefined || ownId({ ...known, ...ids }, path, parameter)) continue;
+    const creation = operations.find(({ name }) => name === `POST ${list}`);
+    if (creation === undefined) continue;
+    const { body, headers } = wellFormed(creation, document, known);
+    const answer = await api.send('POST', addressOf(known, creation), body, { headers });
+    ids[parameter] = answer.body.id as string;
+  }
+  if (Object.keys(ids).length > 0) await application.settle();
+  return ids;
+}
+
+async function knownBelongings(application: TestApplication, api: ApiClient): Promise<Belongings> {
   await haveWebhooks(api);
   const customer = await fundedCustomer(api);
   const externalAccountId = await usdPayee(api, customer.customerId);
@@ -261,10 +285,14 @@ async function undecidedBusiness(api: ApiClient): Promise<string> {
 
 /** The id that belongs in a path; throws when the walk has none of that name. */
 function idFor(ids: Belongings, path: string, parameter: string): string {
-  const own = path.split('/').map((segment) => ids[`${parameter} of ${segment}`]);
-  const id = own.find((each) => each !== undefined) ?? ids[parameter];
+  const id = ownId(ids, path, parameter);
   if (id === undefined) throw new Error(`no ${parameter} for ${path}: add one to belongings()`);
   return id;
+}
+
+function ownId(ids: Belongings, path: string, parameter: string): string | undefined {
+  const own = path.split('/').map((segment) => ids[`${parameter} of ${segment}`]);
+  return own.find((each) => each !== undefined) ?? ids[parameter];
 }
 
 /** Parameters of which a query needs one of several, and the document cannot express it. */

@@ -1,0 +1,81 @@
+import { hkdfSync } from 'node:crypto';
+import path from 'node:path';
+import type { ModuleMetadata } from '@nestjs/common';
+import { AccountsModule } from '@app/accounts';
+import { AgentsModule } from '@app/agents';
+import { CardsModule } from '@app/cards';
+import type { ApiTag } from '@app/http';
+import type { LocalNetworks } from '@app/kernel';
+import { OnboardingModule, type S3Bucket } from '@app/onboarding';
+import { PaymentsModule } from '@app/payments';
+import { PlatformsModule } from '@app/platforms';
+import { ScaModule } from '@app/sca';
+import { StablecoinsModule } from '@app/stablecoins';
+import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
+import { WebhooksModule } from '@app/webhooks';
+
+/** What contexts take of the options of the application. */
+export interface ContextOptions {
+  /** Root folder for files of contexts, one subfolder each. */
+  readonly dataDirectory: string;
+  /** Where people's browsers reach this service; the address that the caller used when absent. */
+  readonly publicUrl?: string | undefined;
+  /** Where documents are kept instead of the data directory. */
+  readonly documentBucket?: S3Bucket | undefined;
+  /** 32 bytes that wrap every data key. */
+  readonly masterKey: Buffer;
+  /** Where webhooks of sandboxes may be sent besides public addresses. */
+  readonly localNetworks: LocalNetworks;
+  /** Issuers whose identity tokens production accepts; default: the public ones. */
+  readonly identityIssuers?: readonly IdentityIssuer[];
+}
+
+/** The contexts, in the order in which their routes are tried. */
+export function contextModules(options: ContextOptions): NonNullable<ModuleMetadata['imports']> {
+  const { localNetworks, publicUrl, dataDirectory, documentBucket, masterKey } = options;
+  return [
+    PlatformsModule.forRoot({ localNetworks }),
+    AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
+    OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), publicUrl, documentBucket }),
+    ScaModule,
+    PaymentsModule,
+    CardsModule.forRoot({ numberKey: keyFor('card numbers', masterKey), publicUrl }),
+    AgentsModule,
+    WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
+    StablecoinsModule,
+    WebhooksModule.forRoot({ localNetworks }),
+  ];
+}
+
+/** Groups of operations in the OpenAPI document, in the order in which a platform meets them. */
+export const API_TAGS: readonly ApiTag[] = Object.entries({
+  'Platform Configuration': 'Currencies, fees, webhook endpoint and other settings of the platform.',
+  Customers: 'People and businesses of the platform: registration, profile, import, deletion.',
+  'Contact Verification': "Confirmation of a customer's email address and phone number by one-time codes.",
+  'KYC/KYB Verifications': 'Identity verification of customers and beneficial owners.',
+  Documents: 'Files that support a verification.',
+  'Strong Customer Authentication': 'Factors, logins and confirmations of customers whose region requires them.',
+  'Internal Accounts': 'Balances that the product holds for customers and for the platform.',
+  'External Accounts': 'Bank accounts and wallets elsewhere, with their beneficiaries.',
+  Discoveries: 'Banks that external accounts can name.',
+  VASPs: 'Exchanges and custodians that a wallet can belong to.',
+  'Exchange Rates': 'Current rates with fees and limits, without a lock.',
+  'Same-Currency Transfers': 'Payments within one currency.',
+  'Cross-Currency Transfers': 'Quotes: a locked price, its execution, and payments to UMA addresses.',
+  'Available UMA Providers': 'Institutions whose UMA addresses can be paid.',
+  Transactions: 'Payments from creation to their final status.',
+  Cards: 'Virtual cards, their limits and funding sources.',
+  'Embedded Wallet Auth': 'Credentials, sessions and signatures of wallets that customers control.',
+  Stablecoins: 'Stablecoins of a provider: registration, minting, burning.',
+  'Agent Management': 'Programs that act for a customer: policies and approvals.',
+  'Agent Operations': 'Operations of an agent itself, with its access token.',
+  Invitations: 'Links by which a customer invites another person to receive money.',
+  Webhooks: 'Deliveries of notifications, and the keys that verify them.',
+  'API Tokens': "The platform's credentials.",
+  Sandbox: 'Simulated events: deposits, card messages, webhooks.',
+}).map(([name, description]) => ({ name, description }));
+
+/** Derives a key for one purpose; it reveals nothing about the master key. */
+function keyFor(purpose: string, masterKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
+}
