@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/compiling.mjs',
   'scripts/bundle.mjs',
   'scripts/bundling.mjs',
+  'scripts/console.mjs',
 ];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
@@ -84,6 +85,7 @@ function build(sources, say) {
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
   run('scripts/compile.mjs', [], say);
   run('scripts/bundle.mjs', [], say);
+  run('scripts/console.mjs', [], say);
   fs.writeFileSync(STAMP, sources);
 }
 

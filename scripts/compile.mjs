@@ -3,20 +3,26 @@ import path from 'node:path';
 import { compileModule, withRelativeLibs } from './compiling.mjs';
 
 /**
- * Compiles apps and libs to `dist`, one module per source, with source maps and the metadata that Nest's container
+ * Compiles apps and libs to `dist`, except the console, one module per source, with source maps and the metadata that Nest's container
  * reads. Types are checked by `npm run typecheck`, not here: a start compiles in one second, and the type checker takes
  * twenty.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const NOT_PRODUCT = /(?:\.spec|\.e2e-spec|\.d)\.ts$|^libs\/[^/]+\/src\/testing\//;
+/** Runs in browsers, and is built by scripts/console.mjs. */
+const CONSOLE = /^apps\/console\//;
 
 await Promise.all(
   ['apps', 'libs']
     .flatMap((part) => fs.readdirSync(path.join(ROOT, part), { recursive: true }).map((file) => path.join(part, file)))
-    .filter((file) => file.endsWith('.ts') && !NOT_PRODUCT.test(file.replaceAll(path.sep, '/')))
+    .filter((file) => file.endsWith('.ts') && isOfServer(file.replaceAll(path.sep, '/')))
     .map(compile),
 );
+
+function isOfServer(file) {
+  return !NOT_PRODUCT.test(file) && !CONSOLE.test(file);
+}
 
 async function compile(file) {
   const target = path.join(DIST, file.replace(/\.ts$/, '.js'));

@@ -171,6 +171,7 @@ const LIBRARIES = {
       ...PURE,
       '@nestjs/platform-express',
       'busboy',
+      'cookie',
       'fastest-levenshtein',
       'helmet',
       'pg',
@@ -186,6 +187,12 @@ const LIBRARIES = {
   },
   // checks of authenticators' output; no business words
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
+  // pages and sessions of the console; `apps/console` runs in the browser
+  console: {
+    libraries: ['kernel', 'database', 'http', 'platforms'],
+    packages: [...NEST_HTTP, 'pg'],
+    node: ['crypto', 'fs', 'path', 'zlib'],
+  },
   // shared by the processes to compose the contexts
   application: {
     libraries: [
@@ -197,6 +204,7 @@ const LIBRARIES = {
       'audit',
       'http',
       'runtime',
+      'console',
       ...Object.keys(CONTEXTS),
     ],
     packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client', 'typeorm'],
@@ -213,6 +221,7 @@ const DRIVERS = {
     'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|event-sourcing\\.module)\\.ts$',
     'libs/audit/src/(?:rebuild|seals|transfer|saga-work)/',
     'libs/http/src/idempotency/',
+    'libs/console/src/sessions/',
     'libs/application/src/',
   ],
   typeorm: [

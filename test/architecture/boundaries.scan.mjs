@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const CONTEXT = '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|application/)[^/]+/src/';
+const CONTEXT =
+  '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|console/|application/)[^/]+/src/';
 
 /** Callbacks that cannot throw; a name that holds the result of `guarded` is checked where it is made. */
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;

@@ -72,6 +72,7 @@ describe('npm start', () => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     expect(server.printed).toContain(`${address}/2025-10-13`);
     expect(server.printed).toContain(`${address}/docs`);
+    expect(await (await fetch(`${address}/console`)).text()).toContain('<title>Console</title>');
     expect(server.printed).toMatch(/curl -u "\$\(cat \S*sandbox-credential\)" http/);
     expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toMatch(/^[^:\s]+:[\w-]{43}\n$/);
   });

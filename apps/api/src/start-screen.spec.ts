@@ -21,6 +21,7 @@ describe('the start screen', () => {
     expect(screen).toContain('ready in 0.8 s');
     expect(screen).toMatch(/^ {2}API +http:\/\/127\.0\.0\.1:3000\/2025-10-13$/m);
     expect(screen).toMatch(/^ {2}Documentation +http:\/\/127\.0\.0\.1:3000\/docs$/m);
+    expect(screen).toMatch(/^ {2}Console +http:\/\/127\.0\.0\.1:3000\/console$/m);
     expect(screen).toMatch(/^ {2}Credential +\.data\/sandbox-credential /m);
     expect(screen).toMatch(/^ {2}Database +\.data\/postgres$/m);
     expect(screen).toContain('  curl -u "$(cat .data/sandbox-credential)" http://127.0.0.1:3000/2025-10-13/config\n');

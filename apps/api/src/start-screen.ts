@@ -23,6 +23,7 @@ export function startScreen(screen: StartScreen): string {
   const rows: [string, string][] = [
     ['API', `${address}${basePath}`],
     ['Documentation', `${address}/docs`],
+    ['Console', `${address}/console`],
     ...credentialRows(screen),
     ...(screen.databaseDirectory ? [['Database', shown(screen.databaseDirectory)] as [string, string]] : []),
   ];

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentTokenAuthenticator } from '@app/agents';
+import { ConsoleModule, ConsoleSessions, consoleMigration } from '@app/console';
 import type { EventSourcingRole } from '@app/event-sourcing';
 import type { EventStoreChoice } from '@app/event-store';
 import {
@@ -9,6 +10,7 @@ import {
   HttpModule,
   PlatformCompatibility,
   Sealer,
+  SessionAuthenticator,
   httpMigrations,
 } from '@app/http';
 import type { Clock } from '@app/kernel';
@@ -63,7 +65,7 @@ export class ApplicationModule {
           role,
           release,
           report,
-          migrations: [...httpMigrations, booksMigration],
+          migrations: [...httpMigrations, booksMigration, consoleMigration],
           ...(ownerDatabaseUrl === undefined ? {} : { ownerDatabaseUrl }),
           ...(warn === undefined ? {} : { warn }),
           ...(eventStore === undefined ? {} : { eventStore }),
@@ -75,6 +77,7 @@ export class ApplicationModule {
             { provide: Authenticator, useExisting: TokenAuthenticator },
             { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
             { provide: PlatformCompatibility, useExisting: ConfiguredCompatibility },
+            { provide: SessionAuthenticator, useExisting: ConsoleSessions },
             { provide: Sealer, useClass: VaultSealer },
             ...READINESS,
             BooksAudit,
@@ -87,6 +90,7 @@ export class ApplicationModule {
           settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
         ...contextModules(options),
+        ConsoleModule.forRoot({ publicUrl: options.publicUrl ?? null }),
       ],
     };
   }

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type ModuleMetadata, type InjectionToken, t
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthenticationGuard } from './auth/authentication.guard.js';
+import { NoSessions, SessionAuthenticator } from './auth/authenticator.port.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { CompatibilityInterceptor } from './compatibility/compatibility.interceptor.js';
 import { PlatformCompatibility, SpecificationOnly } from './compatibility/compatibility.port.js';
@@ -41,7 +42,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource and PlatformCompatibility. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility and SessionAuthenticator. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -74,6 +75,7 @@ export class HttpModule {
       providers: [
         { provide: IdSource, useClass: RandomIdSource },
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
+        { provide: SessionAuthenticator, useClass: NoSessions },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: API_TAGS, useValue: tags },
         { provide: API_MEMBERS, useValue: members },

@@ -1,5 +1,7 @@
 export { AuthenticatedBy, BoundedByAddress, Public, Requires, SandboxOnly } from './auth/access.decorators.js';
 export * from './auth/authenticator.port.js';
+export { credentialOf } from './auth/basic-credential.js';
+export * from './auth/session-credential.js';
 export { PlatformCompatibility } from './compatibility/compatibility.port.js';
 export { CONTRACT_DIFFERENCES } from './compatibility/contract-differences.js';
 export * from './configure-http.js';

@@ -1,21 +1,28 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { Refusal } from '@app/kernel';
+import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { type ApiRequest, apiRequest } from '../requests/api-request.js';
 import { AUTHENTICATED_BY, PUBLIC } from './access.decorators.js';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from './authentication-schemes.js';
-import { AgentAuthenticator, Authenticator, type Principal } from './authenticator.port.js';
+import { AgentAuthenticator, Authenticator, type Principal, SessionAuthenticator } from './authenticator.port.js';
 import { basicCredential } from './basic-credential.js';
 import { bearerCredential } from './bearer-credential.js';
+import { isConsoleRequest, isSecureFor, sessionIdOf } from './session-credential.js';
 
-/** Authentication in the one scheme that the route accepts (specification, "Authentication"). */
+/**
+ * Authentication in the one scheme that the route accepts (specification, "Authentication"). Where that is a platform's API token, a session
+ * of the console stands for the token that began it.
+ */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: Authenticator,
     private readonly agents: AgentAuthenticator,
+    private readonly sessions: SessionAuthenticator,
+    @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -24,6 +31,10 @@ export class AuthenticationGuard implements CanActivate {
     const scheme =
       this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
     const request = apiRequest(context);
+    if (scheme === 'BasicAuth' && isConsoleRequest(request)) {
+      request.principal = await this.visitor(request);
+      return true;
+    }
     const principal = await this.principal(scheme, request);
     if (principal === null || principal === undefined) {
       context
@@ -36,6 +47,14 @@ export class AuthenticationGuard implements CanActivate {
     }
     request.principal = principal;
     return true;
+  }
+
+  /** The caller behind a session. No challenge is answered: a browser would ask for a user name and password. */
+  private async visitor(request: ApiRequest): Promise<Principal> {
+    const sessionId = sessionIdOf(request, isSecureFor(request, this.settings.publicUrl));
+    const principal = sessionId === undefined ? null : await this.sessions.authenticate(sessionId);
+    if (principal === null) throw new Refusal('UNAUTHORIZED', 'There is no session, or it has ended. Sign in again.');
+    return principal;
   }
 
   /** The caller; null when its credential is not valid, undefined when the request has none of this scheme. */

@@ -31,3 +31,15 @@ export abstract class Authenticator {
 export abstract class AgentAuthenticator {
   abstract authenticate(accessToken: string): Promise<Principal | null>;
 }
+
+/** Looks a session of the console up; null when it is unknown, has ended, or its token was deleted. */
+export abstract class SessionAuthenticator {
+  abstract authenticate(sessionId: string): Promise<Principal | null>;
+}
+
+/** For an application without a console. */
+export class NoSessions extends SessionAuthenticator {
+  override async authenticate(): Promise<null> {
+    return null;
+  }
+}

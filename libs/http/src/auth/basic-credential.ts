@@ -1,4 +1,5 @@
-interface BasicCredential {
+/** Both halves of an API credential. */
+export interface BasicCredential {
   readonly clientId: string;
   readonly clientSecret: string;
 }
@@ -10,8 +11,12 @@ const CONTROL = /\p{Cc}/u;
 export function basicCredential(header: string | undefined): BasicCredential | null {
   const match = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '');
   if (match === null) return null;
-  const decoded = Buffer.from(match[1]!, 'base64').toString('utf8');
-  const colon = decoded.indexOf(':');
-  if (colon < 1 || colon === decoded.length - 1 || CONTROL.test(decoded)) return null;
-  return { clientId: decoded.slice(0, colon), clientSecret: decoded.slice(colon + 1) };
+  return credentialOf(Buffer.from(match[1]!, 'base64').toString('utf8'));
+}
+
+/** Reads `clientId:clientSecret`; null on anything else. */
+export function credentialOf(text: string): BasicCredential | null {
+  const colon = text.indexOf(':');
+  if (colon < 1 || colon === text.length - 1 || CONTROL.test(text)) return null;
+  return { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }

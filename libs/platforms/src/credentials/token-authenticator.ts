@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Caller, type Principal } from '@app/http';
 import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
@@ -35,6 +35,12 @@ export class TokenAuthenticator extends Authenticator {
     const matches = await this.secrets.verify(clientId, secretHash, clientSecret, caller);
     if (registered === null || known === null || known.revoked || !matches) return null;
     return { tenant: registered.tenant, callerId: known.tokenId, permissions: known.permissions };
+  }
+
+  /** The caller with a token, as it may act now; null when the token was deleted. */
+  async principalOf(tenant: Tenant, tokenId: string): Promise<Principal | null> {
+    const { state } = await this.runner.load(token, tenant, uuidOf('Token', tokenId));
+    return state === null || state.revoked ? null : { tenant, callerId: state.tokenId, permissions: state.permissions };
   }
 
   private async credential(clientId: string): Promise<CredentialState> {

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, read, write } from '../api/client.ts';
+
+/** The platform and the permissions with which a person is signed in. */
+export interface Session {
+  readonly platform: string;
+  readonly environment: 'SANDBOX' | 'PRODUCTION';
+  readonly tokenId: string;
+  readonly permissions: readonly ('VIEW' | 'TRANSACT' | 'MANAGE')[];
+}
+
+const PATH = '/console/session';
+
+/** The session, or null where there is none. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    try {
+      return await read<Session>(PATH, {}, signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  // a person who comes back to the page sees at once that the session has ended
+  refetchOnWindowFocus: 'always',
+});
+
+export function signIn(credential: string): Promise<Session> {
+  return write<Session>('POST', PATH, { credential });
+}
+
+/** Ends the session; nothing that it showed stays in memory. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  await write('DELETE', PATH);
+  queries.setQueryData(sessionQuery.queryKey, null);
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { sessionQuery, signIn } from './session.ts';
+
+/** Shown at every address while nobody is signed in; the page of that address follows. */
+export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
+  const queries = useQueryClient();
+  const [credential, setCredential] = useState('');
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => queries.setQueryData(sessionQuery.queryKey, session),
+  });
+  useEffect(() => {
+    document.title = 'Sign in · Console';
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    signingIn.mutate(credential);
+  };
+  return (
+    <main className="sign-in">
+      <h1>Console</h1>
+      {hasEnded && <p role="status">Your session has ended. Sign in again to continue where you were.</p>}
+      <form onSubmit={submit}>
+        <label htmlFor="credential">API credential</label>
+        <input
+          id="credential"
+          type="password"
+          autoComplete="current-password"
+          spellCheck={false}
+          required
+          aria-describedby="credential-help"
+          value={credential}
+          onChange={(event) => setCredential(event.target.value)}
+        />
+        <p id="credential-help" className="help">
+          Written <code>id:secret</code>. The one that <code>npm start</code> made is in{' '}
+          <code>.data/sandbox-credential</code>.
+        </p>
+        {signingIn.error && <ErrorNotice error={signingIn.error} title="You are not signed in" />}
+        <button type="submit" className="primary" disabled={signingIn.isPending}>
+          Sign in
+        </button>
+      </form>
+    </main>
+  );
+}

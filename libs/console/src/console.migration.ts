@@ -1,0 +1,19 @@
+import { WORKING, defineMigration } from '@app/database';
+
+/** Sessions of the console. Of a session's id only its hash is kept: who reads the table cannot use one. */
+export const consoleMigration = defineMigration({
+  step: '026-console-sessions',
+  sql: `
+    CREATE TABLE console_sessions (
+      id_hash     text PRIMARY KEY,
+      platform_id text NOT NULL,
+      environment text NOT NULL,
+      token_id    text NOT NULL,
+      begun_at    timestamptz NOT NULL,
+      used_at     timestamptz NOT NULL
+    );
+    CREATE INDEX console_sessions_token ON console_sessions (token_id, used_at);
+    CREATE INDEX console_sessions_used_at ON console_sessions (used_at);
+  `,
+  grants: { console_sessions: WORKING },
+});

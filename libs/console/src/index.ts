@@ -1,0 +1,3 @@
+export { consoleMigration } from './console.migration.js';
+export { ConsoleModule } from './console.module.js';
+export { ConsoleSessions } from './sessions/console-sessions.js';

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+/** Builds the console beside the bundle, which is all that an image needs. Its pages are below /console. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+// whatever the environment of the caller: React takes its slow, talkative half in any other one
+process.env.NODE_ENV = 'production';
+
+await build({
+  root: path.join(ROOT, 'apps', 'console'),
+  base: '/console/',
+  configFile: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: {
+    outDir: path.join(ROOT, 'dist', 'bundle', 'console'),
+    emptyOutDir: true,
+    // the policy of the pages allows files of this service only, so nothing is put into them as data
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: {
+      // packages mark modules for servers that draw pages; this build has no such server
+      onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+    },
+  },
+});
