@@ -113,6 +113,7 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
   await application.settle();
   const deliveries = await api.get('/webhook-deliveries?limit=1');
+  const events = await api.get('/events?limit=1');
   return {
     customerId: customer.customerId,
     'customerId of BUSINESS': business,
@@ -140,6 +141,7 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
     umaAddress: inviter.umaAddress,
     'umaAddress of invitee': invitee.umaAddress,
     webhookId: deliveries.body.data[0].id,
+    eventId: events.body.data[0].id,
     ...wallet,
     ...stablecoin,
     ...agent,

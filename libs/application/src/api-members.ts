@@ -368,6 +368,7 @@ export const API_MEMBERS: ApiMembers = {
   timing: ['When it happens.'],
   // webhooks
   webhookId: ['Id of the webhook.'],
+  eventId: ['Id of the event: that of its webhook.'],
   kty: ['Key type.'],
   crv: ['Curve.'],
   use: ['What the key is for.'],

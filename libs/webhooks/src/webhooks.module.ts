@@ -6,6 +6,7 @@ import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
 import { redelivery } from './domain/redelivery/redelivery.decider.js';
 import { signingKey } from './domain/signing-key/signing-key.decider.js';
+import { EventsController } from './http/events.controller.js';
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
 import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
@@ -18,12 +19,15 @@ import {
 } from './providers/http/http-webhook-sender.js';
 import { WebhookSender } from './providers/webhook-sender.port.js';
 import { deliveriesTable } from './projections/deliveries.table.js';
+import { eventsProjection } from './projections/events.projection.js';
 import { ListWebhookKeysHandler } from './queries/webhook-keys.queries.js';
 import { GetDeliveryHandler, ListDeliveriesHandler } from './queries/deliveries.queries.js';
+import { Events, GetEventHandler, ListEventsHandler } from './queries/events.queries.js';
 import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
 import { WebhookKeys } from './queries/webhook-keys.questions.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
+import { WebhookData } from './services/webhook-data.service.js';
 import { EndpointResponses } from './services/endpoint-responses.service.js';
 import { SendWebhookHandler } from './effects/send-webhook.effect.js';
 import { EnvelopeSigner } from './signing/envelope-signer.js';
@@ -47,10 +51,11 @@ export class WebhooksModule {
         EventSourcingModule.forFeature({
           aggregates: [signingKey, redelivery],
           tables: [deliveriesTable],
+          projections: (notifications) => [eventsProjection(notifications)],
           sagas: (notifications) => [deliverySaga(notifications)],
         }),
       ],
-      controllers: [SandboxWebhooksController, WebhookDeliveriesController, WebhookKeysController],
+      controllers: [EventsController, SandboxWebhooksController, WebhookDeliveriesController, WebhookKeysController],
       providers: [
         { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
         { provide: WebhookSender, useClass: HttpWebhookSender },
@@ -58,7 +63,11 @@ export class WebhooksModule {
         EnvelopeSigner,
         EndpointResponses,
         WebhookKeys,
+        WebhookData,
         GetDeliveryHandler,
+        Events,
+        GetEventHandler,
+        ListEventsHandler,
         ListDeliveriesHandler,
         ListWebhookKeysHandler,
         WebhookResources,

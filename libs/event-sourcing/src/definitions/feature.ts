@@ -11,7 +11,8 @@ import type { TableDefinition } from './table-definition.js';
 export interface Feature {
   readonly aggregates?: readonly Aggregate<any, any, any>[];
   readonly tables?: readonly TableDefinition<any>[];
-  readonly projections?: readonly Projection[];
+  /** Projections, or how to make them from all notifications (the list of events has a row for each). */
+  readonly projections?: readonly Projection[] | ((notifications: readonly Notification[]) => readonly Projection[]);
   /** Sagas, or how to make them from all notifications (webhook delivery follows every one). */
   readonly sagas?: readonly Saga<any>[] | ((notifications: readonly Notification[]) => readonly Saga<any>[]);
   readonly notifications?: readonly Notification[];

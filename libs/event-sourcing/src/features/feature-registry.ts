@@ -44,19 +44,20 @@ export class FeatureRegistry implements SagaHandlers {
   collect(): void {
     const providers = this.discovery.getProviders();
     const features = providers.flatMap(({ instance }) => (instance instanceof FeatureHolder ? [instance.feature] : []));
-    for (const { aggregates = [], tables = [], projections = [], notifications = [] } of features) {
+    for (const { aggregates = [], tables = [], notifications = [] } of features) {
       for (const { events } of aggregates) this.events.register(...events);
       for (const { name, view } of tables) requireSubject(view, `table ${name}`);
       for (const { event, view } of notifications)
         if (event.subject === undefined) requireSubject(view, `the notification of ${event.type}`);
       this.aggregates.push(...aggregates);
       this.tables.push(...tables);
-      this.projections.push(...projections.map((projection) => withoutPersonalData(projection, this.events)));
       this.notifications.push(...notifications);
       for (const notification of notifications) this.notificationsByEvent.set(notification.event.type, notification);
     }
-    for (const { sagas = [] } of features) {
-      for (const saga of typeof sagas === 'function' ? sagas(this.notifications) : sagas) this.addSaga(saga as Saga);
+    for (const { projections = [], sagas = [] } of features) {
+      for (const projection of this.madeFromNotifications(projections))
+        this.projections.push(withoutPersonalData(projection, this.events));
+      for (const saga of this.madeFromNotifications(sagas)) this.addSaga(saga as Saga);
     }
     for (const { instance, metatype } of providers) {
       if (typeof metatype !== 'function') continue;
@@ -117,6 +118,12 @@ export class FeatureRegistry implements SagaHandlers {
   /** True for a saga that waits and then completes unfinished work of others: most often it finds nothing to do. */
   isGuard(sagaName: string): boolean {
     return this.sagasByName.get(sagaName)?.debouncedBy !== undefined;
+  }
+
+  private madeFromNotifications<Part>(
+    parts: readonly Part[] | ((notifications: readonly Notification[]) => readonly Part[]),
+  ): readonly Part[] {
+    return typeof parts === 'function' ? parts(this.notifications) : parts;
   }
 
   private addSaga(saga: Saga): void {

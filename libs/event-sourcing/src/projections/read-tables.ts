@@ -21,7 +21,7 @@ import { DocumentLoader } from './document-loader.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { openDocument } from './table-writer.js';
 import { StatementCache } from './statement-cache.js';
-import { TenantRepository, rowsThatMatch, selecting } from './tenant-repository.js';
+import { COUNT_BOUND, TenantRepository, rowsThatMatch, selecting } from './tenant-repository.js';
 
 /** Conditions, order and page of a list. */
 export interface ListQuery<Own extends Filters<never> = Filters<never>> extends PageQuery {
@@ -56,9 +56,6 @@ interface ListedRow {
 
 /** In the order of the table, as TypeORM selects them: a query around another is then free. */
 const LISTED = ['id', 'revision', 'created_position', 'document'];
-
-/** Largest number of matching rows that a list counts. */
-const COUNT_BOUND = 1_000;
 
 /** Longest time that a query waits for the writes that this process has confirmed. */
 const MAX_WAIT_MILLISECONDS = 2_000;

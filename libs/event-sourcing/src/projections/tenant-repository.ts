@@ -3,6 +3,9 @@ import { type Tenant, tenantKey } from '@app/kernel';
 import { type Conditions, conditionsOf } from './conditions.js';
 import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 
+/** Largest number of matching rows that a list counts. */
+export const COUNT_BOUND = 1_000;
+
 /** The rows that are wanted, and in which order. */
 interface RowQuery<Own extends Columns, Name extends keyof Own> {
   readonly select: readonly Name[];
@@ -28,6 +31,21 @@ export class TenantRepository<Own extends Columns> {
     const query = selecting(this.rows(tenant, where), select).distinct(distinct).limit(limit);
     for (const [column, direction] of Object.entries(order)) query.addOrderBy(`row.${column}`, direction);
     return query.getRawMany();
+  }
+
+  /** The number of rows that match; null above COUNT_BOUND, since counting them all would cost more than a page of them. */
+  async countBounded(tenant: Tenant, where: Where<Own> = {}): Promise<number | null> {
+    const some = this.rows(tenant, where)
+      .select('1')
+      .limit(COUNT_BOUND + 1);
+    const [row] = await this.source
+      .createQueryBuilder()
+      .select('count(*)', 'total')
+      .from(`(${some.getQuery()})`, 'counted')
+      .setParameters(some.getParameters())
+      .getRawMany<{ total: string }>();
+    const total = Number(row!.total);
+    return total > COUNT_BOUND ? null : total;
   }
 
   /** The number of rows that match. */

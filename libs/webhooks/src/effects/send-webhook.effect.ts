@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { FeatureRegistry, HandlesEffect, ViewReader } from '@app/event-sourcing';
+import { HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
-import type { Attempt, SealedAnswer, WebhookMessage } from '../domain/delivery/delivery.js';
+import type { Attempt, SealedAnswer, WebhookMessage, WebhookSource } from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
+import { WebhookData } from '../services/webhook-data.service.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { SendWebhook } from './webhooks.effects.js';
@@ -20,8 +21,7 @@ const NOBODY = 'webhook-answers';
 export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   constructor(
     private readonly platforms: PlatformDirectory,
-    private readonly registry: FeatureRegistry,
-    private readonly views: ViewReader,
+    private readonly data: WebhookData,
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
     private readonly vault: Vault,
@@ -50,10 +50,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */
   private async resourceOf(tenant: Tenant, { source }: WebhookMessage): Promise<{ data: unknown; subject: string }> {
     if (source === null) return { data: {}, subject: NOBODY };
-    const notification = this.registry.notificationOf(source.event);
-    if (notification === undefined) throw new Error(`no notification reports ${source.event}`);
-    const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
-    if (document === null) throw new Error(`${source.event} makes no resource to report`);
+    const { document, notification } = await this.data.of(tenant, source);
     return {
       data: document,
       subject: notification.view.subject?.(document) ?? (await this.subjectOf(tenant, notification, source)) ?? NOBODY,
@@ -64,7 +61,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   private async subjectOf(
     tenant: Tenant,
     { event, view: { aggregate } }: Notification,
-    { uuid, revision }: NonNullable<WebhookMessage['source']>,
+    { uuid, revision }: WebhookSource,
   ): Promise<string | undefined> {
     if (event.subject === undefined) return undefined;
     const stream = streamName(tenant, aggregate, uuid);

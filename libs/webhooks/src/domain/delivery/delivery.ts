@@ -4,6 +4,13 @@ import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js'
 /** The saga that sends; its streams are the history of deliveries. */
 export const DELIVERY_SAGA = { context: 'webhooks', name: 'delivery' } as const;
 
+/** The event that a webhook reports: its type in the log, the UUID of its resource and its revision there. */
+export interface WebhookSource {
+  readonly event: string;
+  readonly uuid: string;
+  readonly revision: number;
+}
+
 /** One webhook to send, without its `data`: that is rendered at each attempt, so no personal data waits in a queue. */
 export interface WebhookMessage {
   /** `Webhook:<uuid>`, derived from the event: every attempt carries the same. */
@@ -12,7 +19,7 @@ export interface WebhookMessage {
   /** The moment of the event. */
   readonly timestamp: Timestamp;
   /** The event whose resource is the `data`; null for a TEST, whose data is empty. */
-  readonly source: { readonly event: string; readonly uuid: string; readonly revision: number } | null;
+  readonly source: WebhookSource | null;
   /** Destination, when it is not the platform's current endpoint: a TEST tries the endpoint it is about. */
   readonly endpoint: string | null;
 }

@@ -1,0 +1,50 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Answers,
+  CurrentTenant,
+  type Page,
+  page,
+  PageOf,
+  pageRequest,
+  Requires,
+  ResourceIdParam,
+  SupportsAsOf,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
+import { GetEvent, ListEvents } from '../queries/events.queries.js';
+import { EventResponse, EventsQuery } from './events.dto.js';
+
+/** Events show resources as they were, data that was removed since among it: that needs the permission to change, as asOf does. */
+@ApiTags('Events')
+@Controller('events')
+@Requires('MANAGE')
+export class EventsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Answers(200, PageOf(EventResponse), {
+    summary: 'List what happened within the last 30 days, each as the body of its webhook, sent or not',
+  })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: EventsQuery): Promise<Page<WebhookEnvelope>> {
+    const { type, resourceId, createdAfter, createdBefore } = query;
+    const filter = {
+      type,
+      resource: resourceId?.split(':')[1],
+      created: { from: createdAfter, to: createdBefore },
+    };
+    return page(query, await this.queries.execute(new ListEvents(tenant, filter, pageRequest(query))));
+  }
+
+  @Get(':eventId')
+  @SupportsAsOf(false)
+  @Answers(200, EventResponse, { summary: 'Get an event by the id of its webhook', errors: [404] })
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Webhook', 'eventId') eventId: string,
+  ): Promise<WebhookEnvelope> {
+    return this.queries.execute(new GetEvent(tenant, { eventId }));
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { PeriodEndField, PeriodStartField, RecordField, SortedPageQuery, TextField, TimestampField } from '@app/http';
+
+const MAX_TYPE_LENGTH = 64;
+const RESOURCE_ID = /^[A-Z][A-Za-z]{1,39}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Filters of GET /events; moments are inclusive. */
+export class EventsQuery extends SortedPageQuery {
+  @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
+  type?: string;
+  @TextField({
+    optional: true,
+    pattern: RESOURCE_ID,
+    max: 80,
+    description: 'Id of the resource that the events are about.',
+  })
+  resourceId?: string;
+  @PeriodStartField({ optional: true }) createdAfter?: string;
+  @PeriodEndField({ optional: true }) createdBefore?: string;
+}
+
+/** Exactly the body of a webhook, member by member. */
+@ApiSchema({ name: 'Event' })
+export class EventResponse {
+  @TextField({ description: 'The id that the webhook carries.' }) id!: string;
+  @TextField({ description: 'Type of the webhook.' }) type!: string;
+  @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
+  @RecordField({ description: 'The resource as its GET answered it right after the event.' })
+  data!: Record<string, unknown>;
+}

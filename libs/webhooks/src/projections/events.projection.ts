@@ -1,0 +1,100 @@
+import { defineRows, type Notification, type PositionedEvent, type Projection } from '@app/event-sourcing/definitions';
+import { later, type TenantKey, tenantKey } from '@app/kernel';
+import { deliveryUuid } from '../domain/delivery/delivery.js';
+import { EVENT_RETENTION } from '../webhooks.configuration.js';
+
+/** Beginning of the id of a row that has rows past the retention deleted: about one in four thousand. */
+const PRUNES = '000';
+
+/** Rows of events: one for each event that has a webhook, whether it was sent or not. */
+export const eventRows = defineRows({
+  name: 'webhooks_event',
+  columns: {
+    /** UUID of the webhook. */
+    id: 'uuid',
+    type: 'text',
+    /** Type of the event in the log. */
+    event: 'text',
+    /** UUID of the resource whose stream has the event. */
+    resource: 'uuid',
+    revision: 'integer',
+    at: 'timestamptz',
+    /** The request that caused it. */
+    request: 'text',
+    position: 'bigint',
+  },
+  key: ['id'],
+});
+
+/**
+ * Events of a platform by type, resource, time and request. It names the event and its revision; the body is folded
+ * from the resource's stream, so nothing personal is stored here. Which row has rows past the retention deleted, and from
+ * when, depends on the log alone, so that a rebuild ends with the same rows.
+ */
+export function eventsProjection(notifications: readonly Notification[]): Projection {
+  const typeOf = new Map(notifications.map(({ event, type }) => [event.type, type]));
+  return {
+    name: eventRows.name,
+    rowTables: [eventRows],
+    version: 1,
+    create: `
+      CREATE TABLE webhooks_event (
+        tenant text, id uuid, type text NOT NULL, event text NOT NULL, resource uuid NOT NULL, revision integer NOT NULL,
+        at timestamptz NOT NULL, request text NOT NULL, position bigint NOT NULL,
+        PRIMARY KEY (tenant, id)
+      );
+      CREATE INDEX ON webhooks_event (tenant, position) INCLUDE (at);
+      CREATE INDEX ON webhooks_event (tenant, type, position) INCLUDE (at);
+      CREATE INDEX ON webhooks_event (tenant, resource, position) INCLUDE (at);
+      CREATE INDEX ON webhooks_event (tenant, request, position);
+      CREATE INDEX ON webhooks_event (tenant, at);
+      CREATE INDEX ON webhooks_event USING brin (at);`,
+    drop: 'DROP TABLE IF EXISTS webhooks_event',
+    concerns: (type) => typeOf.has(type),
+    async apply(events, transaction) {
+      const rows = rowsOf(events, typeOf);
+      if (rows.length === 0) return;
+      const column = (of: (row: Row) => unknown): unknown[] => rows.map(of);
+      await transaction.query({
+        name: 'insert-webhooks_event',
+        text: `INSERT INTO webhooks_event (tenant, id, type, event, resource, revision, at, request, position)
+               SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::integer[], $7::timestamptz[],
+                                    $8::text[], $9::bigint[])`,
+        values: [
+          column(({ tenant }) => tenant),
+          column(({ id }) => id),
+          column(({ type }) => type),
+          column(({ event }) => event.type),
+          column(({ event }) => event.aggregateId),
+          column(({ event }) => event.recorded.revision),
+          column(({ event }) => event.recorded.at),
+          column(({ event }) => event.correlationId),
+          column(({ event }) => event.position.toString()),
+        ],
+      });
+      const oldest = oldestKept(rows);
+      if (oldest !== null) await transaction.query('DELETE FROM webhooks_event WHERE at < $1', [oldest]);
+    },
+  };
+}
+
+interface Row {
+  readonly tenant: TenantKey;
+  readonly id: string;
+  readonly type: string;
+  readonly event: PositionedEvent;
+}
+
+function rowsOf(events: readonly PositionedEvent[], typeOf: ReadonlyMap<string, Notification['type']>): readonly Row[] {
+  return events.flatMap((event) => {
+    const type = typeOf.get(event.type)?.(event) ?? null;
+    if (type === null) return [];
+    return [{ tenant: tenantKey(event.tenant), id: deliveryUuid(event.recorded.id, type), type, event }];
+  });
+}
+
+/** From when rows are kept, as of the last of these rows that has the others deleted; null when none of them has. */
+export function oldestKept(rows: readonly Pick<Row, 'id' | 'event'>[]): string | null {
+  const prunes = rows.findLast(({ id }) => id.startsWith(PRUNES));
+  return prunes === undefined ? null : later(prunes.event.recorded.at, -EVENT_RETENTION);
+}

@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
+import {
+  defineListQuery,
+  defineQuery,
+  type ListPage,
+  type PageQuery,
+  type Period,
+  queryHandler,
+  ReadTables,
+  within,
+} from '@app/event-sourcing';
+import { CLOCK, type Clock, later, Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
+import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
+import { eventRows } from '../projections/events.projection.js';
+import { WebhookData } from '../services/webhook-data.service.js';
+import { EVENT_RETENTION } from '../webhooks.configuration.js';
+
+interface EventFilter {
+  readonly type?: string | undefined;
+  /** UUID of the resource that the event is about. */
+  readonly resource?: string | undefined;
+  /** Inclusive bounds of the moment of the event. */
+  readonly created: Period;
+}
+
+/** The row of an event, as far as its webhook needs it. */
+interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly event: string;
+  readonly resource: string;
+  readonly revision: number;
+  readonly at: Date;
+  readonly position: string;
+}
+
+const COLUMNS = ['id', 'type', 'event', 'resource', 'revision', 'at', 'position'] as const;
+
+/** Events of the retention period, each as the webhook of it. */
+@Injectable()
+export class Events {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly data: WebhookData,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** 404 REFERENCE_NOT_FOUND when there is none, it is another platform's, or it is past the retention. */
+  async get(tenant: Tenant, eventId: string): Promise<WebhookEnvelope> {
+    const [row] = await this.tables.rows(eventRows).find(tenant, {
+      select: COLUMNS,
+      where: { id: uuidOf('Webhook', eventId), at: MoreThanOrEqual(this.oldest()) },
+    });
+    if (row === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such event within the last 30 days.');
+    return this.envelopeOf(tenant, row);
+  }
+
+  async list(
+    tenant: Tenant,
+    { type, resource, created }: EventFilter,
+    { limit, order = 'desc', after }: PageQuery,
+  ): Promise<ListPage<WebhookEnvelope>> {
+    const events = this.tables.rows(eventRows);
+    const where = { type, resource, at: within({ ...created, from: latest(created.from, this.oldest()) }) };
+    const beyond = order === 'desc' ? LessThan : MoreThan;
+    const [total, rows] = await Promise.all([
+      events.countBounded(tenant, where),
+      events.find(tenant, {
+        select: COLUMNS,
+        where: { ...where, position: after === undefined ? undefined : beyond(after) },
+        order: { position: order === 'desc' ? 'DESC' : 'ASC' },
+        limit: limit + 1,
+      }),
+    ]);
+    const shown = rows.slice(0, limit);
+    const envelopes = await this.envelopesOf(tenant, shown);
+    return {
+      rows: shown.map(({ position }, index) => ({ position: BigInt(position), document: envelopes[index]! })),
+      hasMore: rows.length > limit,
+      total,
+    };
+  }
+
+  /** Streams are read together by one statement; a stream with several of the events is folded once, from its first to its last. */
+  private async envelopesOf(tenant: Tenant, rows: readonly EventRow[]): Promise<readonly WebhookEnvelope[]> {
+    const envelopes = new Map<EventRow, WebhookEnvelope>();
+    const streams = new Map<string, EventRow[]>();
+    for (const row of rows) streams.set(row.resource, [...(streams.get(row.resource) ?? []), row]);
+    await Promise.all(
+      [...streams.values()].map(async (ofStream) => {
+        for (const row of ofStream.sort((one, other) => one.revision - other.revision))
+          envelopes.set(row, await this.envelopeOf(tenant, row));
+      }),
+    );
+    return rows.map((row) => envelopes.get(row)!);
+  }
+
+  private async envelopeOf(
+    tenant: Tenant,
+    { id, type, event, resource: uuid, revision, at }: EventRow,
+  ): Promise<WebhookEnvelope> {
+    const { document } = await this.data.of(tenant, { event, uuid, revision });
+    return { id: resourceId('Webhook', id), type, timestamp: at.toISOString(), data: document };
+  }
+
+  private oldest(): string {
+    return later(this.clock.now().toISOString(), -EVENT_RETENTION);
+  }
+}
+
+/** One event, as the webhook of it. */
+export class GetEvent extends defineQuery<{ readonly eventId: string }, WebhookEnvelope>() {}
+
+export const GetEventHandler = queryHandler(GetEvent, Events, (events, { tenant, data: { eventId } }) =>
+  events.get(tenant, eventId),
+);
+
+/** Events that match, each as the webhook of it. */
+export class ListEvents extends defineListQuery<EventFilter, WebhookEnvelope>() {}
+
+export const ListEventsHandler = queryHandler(ListEvents, Events, (events, { tenant, filters, page }) =>
+  events.list(tenant, filters, page),
+);
+
+function latest(one: string | undefined, other: string): string {
+  return one === undefined || one < other ? other : one;
+}

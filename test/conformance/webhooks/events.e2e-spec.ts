@@ -1,0 +1,188 @@
+import type pg from 'pg';
+import { DATABASE_POOL } from '@app/database';
+import type { PositionedEvent } from '@app/event-sourcing/definitions';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
+import { derivedUuid, type Tenant, tenantKey } from '@app/kernel';
+import type { ApiClient } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
+
+interface Envelope {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: { readonly id: string };
+}
+
+const FUNDED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
+
+describe('Events', () => {
+  let application: TestApplication;
+  let tenant: Tenant;
+  let api: ApiClient;
+  let accountId: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.shared();
+  });
+  afterAll(() => application.close());
+  beforeEach(async () => {
+    ({ tenant, api } = await application.createPlatform());
+    const { body } = await api.get('/platform/internal-accounts?currency=USD');
+    accountId = body.data[0].id;
+  });
+
+  const fund = async (times = 1): Promise<void> => {
+    for (let time = 0; time < times; time++)
+      await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
+    await application.settle();
+  };
+  const listed = async (query = ''): Promise<Envelope[]> => (await api.get(`/events?${query}`)).body.data;
+  const newCustomer = async (): Promise<string> => {
+    const { body } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Erika Mustermann' });
+    await application.settle();
+    return body.id;
+  };
+
+  it('are listed with the very bytes that a webhook carries, however many changes followed', async () => {
+    const receiver = await WebhookReceiver.start();
+    await api.patch('/config', { webhookEndpoint: receiver.url });
+    await fund(3);
+    await newCustomer();
+    const bodies = receiver.received
+      .filter(({ envelope }) => envelope.type !== 'TEST')
+      .map(({ body }) => body.toString());
+    expect(bodies.length).toBeGreaterThan(3);
+    expect((await listed('sortOrder=asc')).map((event) => JSON.stringify(event)).sort()).toEqual(bodies.sort());
+    for (const event of await listed()) expect((await api.get(`/events/${event.id}`)).body).toEqual(event);
+    await receiver.close();
+  });
+
+  it('are listed where no endpoint is set', async () => {
+    await fund();
+    expect(await listed()).toEqual([
+      {
+        id: expect.stringMatching(/^Webhook:/),
+        type: FUNDED,
+        timestamp: application.clock.now().toISOString(),
+        data: expect.objectContaining({ id: accountId, balance: expect.objectContaining({ amount: 100 }) }),
+      },
+    ]);
+  });
+
+  it('are filtered by type, resource and time, page by page, newest first', async () => {
+    await fund();
+    const early = application.clock.now().toISOString();
+    application.clock.advance('1s');
+    const customerId = await newCustomer();
+    await fund(2);
+    const all = await listed();
+    expect((await listed('sortOrder=asc')).map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+    const funded = await listed(`type=${FUNDED}&resourceId=${accountId}`);
+    expect(funded).toHaveLength(3);
+    expect((await listed(`createdBefore=${early}`)).map(({ id }) => id)).toEqual([funded[2]!.id]);
+    expect((await listed(`createdAfter=${early}&resourceId=${accountId}`)).map(({ id }) => id)).toHaveLength(3);
+    const ofCustomer = await listed(`resourceId=${customerId}`);
+    expect(ofCustomer.length).toBeGreaterThan(0);
+    for (const { type } of ofCustomer) expect(type).toMatch(/^(CUSTOMER|VERIFICATION)\./);
+    const filter = `type=${FUNDED}&resourceId=${accountId}&limit=2`;
+    const { body: first } = await api.get(`/events?${filter}`);
+    expect(first).toMatchObject({ hasMore: true, totalCount: 3 });
+    const { body: second } = await api.get(`/events?${filter}&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ hasMore: false });
+    expect([...first.data, ...second.data]).toEqual(funded);
+    expect(await listed('type=NO.SUCH_TYPE')).toEqual([]);
+  });
+
+  it.each(['limit=101', 'resourceId=account', 'createdAfter=yesterday', 'cursor=here', 'status=LOST'])(
+    'are not listed with %s: 400',
+    async (query) => {
+      expect(await api.get(`/events?${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    },
+  );
+
+  it('of one page cost as many statements as one event', async () => {
+    await fund();
+    for (let customer = 0; customer < 9; customer++) await newCustomer();
+    const pool = application.get<pg.Pool>(DATABASE_POOL);
+    const statementsFor = async (limit: number): Promise<number> => {
+      let statements = 0;
+      const count = (): void => void statements++;
+      pool.on('acquire', count);
+      expect(await listed(`limit=${limit}`)).toHaveLength(limit);
+      pool.off('acquire', count);
+      return statements;
+    };
+    await statementsFor(10); // keys of people are read once
+    const [one, ten] = [await statementsFor(1), await statementsFor(10)];
+    expect(one).toBeGreaterThan(0);
+    expect(ten).toBeLessThanOrEqual(one + 3); // the background may read, too
+  });
+
+  it('are kept for 30 days', async () => {
+    await fund();
+    const [event] = await listed();
+    await application.advance('29d');
+    expect(await listed()).toHaveLength(1);
+    await application.advance('25h');
+    expect(await listed()).toEqual([]);
+    expect(await listed('createdAfter=2020-01-01')).toEqual([]);
+    expect((await api.get(`/events/${event!.id}`)).body.code).toBe('REFERENCE_NOT_FOUND');
+  });
+
+  it('past the retention are deleted by later rows, the same ones in every rebuild', async () => {
+    const projection = application.get(FeatureRegistry).projections.find(({ name }) => name === 'webhooks_event')!;
+    const client = await application.get<pg.Pool>(DATABASE_POOL).connect();
+    const apply = async (wanted: RegExp, at: string): Promise<number> => {
+      await projection.apply([fundedEvent(tenant, wanted, at)], client);
+      const { rows } = await client.query('SELECT 1 FROM webhooks_event WHERE tenant = $1', [tenantKey(tenant)]);
+      return rows.length;
+    };
+    try {
+      await client.query('BEGIN');
+      expect(await apply(/^1/, '2020-01-01T00:00:00.000Z')).toBe(1);
+      expect(await apply(/^2/, '2020-02-01T00:00:00.000Z')).toBe(2);
+      expect(await apply(/^000/, '2020-02-02T00:00:00.000Z')).toBe(2);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
+  it('show nothing of a person who was erased', async () => {
+    const customerId = await newCustomer();
+    expect(JSON.stringify(await listed())).toContain('Erika Mustermann');
+    await application.get(Vault).shred(tenant, customerId);
+    expect(JSON.stringify(await listed())).not.toContain('Erika Mustermann');
+    expect((await listed()).length).toBeGreaterThan(0);
+  });
+
+  it('are of their platform alone', async () => {
+    await fund();
+    const [event] = await listed();
+    const { api: other } = await application.createPlatform();
+    expect((await other.get('/events')).body.data).toEqual([]);
+    expect(await other.get(`/events/${event!.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'REFERENCE_NOT_FOUND' },
+    });
+  });
+});
+
+/** An event of the log whose row has such an id. */
+function fundedEvent(tenant: Tenant, id: RegExp, at: string): PositionedEvent {
+  let number = 0;
+  const eventId = (): string => derivedUuid('event', number);
+  while (!id.test(derivedUuid('Webhook', eventId(), FUNDED))) number++;
+  return {
+    type: 'accounts.account-funded',
+    data: {},
+    recorded: { id: eventId(), revision: 0, at },
+    tenant,
+    stream: 'none',
+    aggregateId: derivedUuid('account'),
+    correlationId: 'request',
+    position: 1n,
+  };
+}
