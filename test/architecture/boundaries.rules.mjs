@@ -3,7 +3,7 @@
  * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
  */
 
-/** The line of contexts: each with the contexts whose public interface it may import. Only the apps import webhooks, wallet-auth and agents. */
+/** The line of contexts: each with the contexts whose public interface it may import. Only the apps import webhooks, wallet-auth, agents and sandbox. */
 export const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
@@ -15,6 +15,7 @@ export const CONTEXTS = {
   stablecoins: ['platforms', 'onboarding', 'accounts'],
   agents: ['platforms', 'onboarding', 'accounts', 'payments'],
   webhooks: ['platforms'],
+  sandbox: ['platforms', 'onboarding', 'accounts', 'payments', 'cards', 'stablecoins'],
 };
 
 /** Packages that compute and do nothing else: no clock, no randomness, no input or output. */
@@ -373,9 +374,9 @@ export function boundaryRules(home = '') {
     ),
     forbid(
       'line-of-contexts',
-      'no one but the apps imports webhooks, wallet-auth or agents; specs hold to the line too',
+      'no one but the apps imports webhooks, wallet-auth, agents or sandbox; specs hold to the line too',
       { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
-      { path: to('libs/(?:webhooks|wallet-auth|agents)/'), pathNot: to('libs/$1/') },
+      { path: to('libs/(?:webhooks|wallet-auth|agents|sandbox)/'), pathNot: to('libs/$1/') },
     ),
     forbid(
       'apps-through-doors',

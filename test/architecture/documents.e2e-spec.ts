@@ -17,6 +17,7 @@ import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { ONBOARDING_CONFIGURATION } from '../../libs/onboarding/src/onboarding.configuration.js';
 import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
 import { LEDGER_KINDS } from '../../libs/accounts/src/index.js';
+import { FAILURE_GUIDE } from '@app/payments';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../../libs/payments/src/domain/transaction/transaction.events.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -52,6 +53,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'docs/guides/audit.md picture': 'output of audit why',
   'docs/guides/operate.md sql': 'executed on PostgreSQL',
   'docs/guides/operate.md nginx': 'bounds compared with the product',
+  'docs/guides/sandbox-controls.md json': 'test/conformance/sandbox/explanations.e2e-spec.ts',
   'docs/guides/scale-out.md picture': 'not checked: a sketch',
   'docs/guides/verify-webhooks.md json': 'answer of the keys',
   'docs/guides/verify-webhooks.md typescript': 'test/conformance/webhooks/guide.e2e-spec.ts',
@@ -399,6 +401,10 @@ describe('The guide to integrating', () => {
   it('explains every failure reason', () => {
     expect(firstColumn('Failure reasons').sort()).toEqual(
       [...new Set([...OUTGOING_FAILURES, ...INCOMING_FAILURES])].sort(),
+    );
+    const rows = [...section(guide, 'Failure reasons').matchAll(/^\| `([A-Z_]+)` +\| ([^|]*[^ |]) +\|/gm)];
+    expect(Object.fromEntries(rows.map(([, code, meaning]) => [code, meaning]))).toEqual(
+      Object.fromEntries(Object.entries(FAILURE_GUIDE).map(([code, { meaning }]) => [code, meaning])),
     );
   });
 

@@ -8,6 +8,7 @@ import { demoCommand } from './commands/demo.command.js';
 import { logCommand } from './commands/log.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
+import { sandboxCommand } from './commands/sandbox.command.js';
 import { stablecoinCommand } from './commands/stablecoin.command.js';
 import { tokenCommand } from './commands/token.command.js';
 import { verificationCommand } from './commands/verification.command.js';
@@ -45,6 +46,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(webhooksCommand(terminal))
     .addCommand(databaseCommand(terminal))
     .addCommand(logCommand(terminal))
+    .addCommand(sandboxCommand(terminal))
     .addCommand(demoCommand(terminal));
 }
 

@@ -9,6 +9,7 @@ import type { LocalNetworks } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule } from '@app/platforms';
+import { SandboxModule } from '@app/sandbox';
 import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
@@ -44,6 +45,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
     WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
     StablecoinsModule,
     WebhooksModule.forRoot({ localNetworks }),
+    SandboxModule,
   ];
 }
 
@@ -74,6 +76,7 @@ export const API_TAGS: readonly ApiTag[] = Object.entries({
   Webhooks: 'Deliveries of notifications, and the keys that verify them.',
   'API Tokens': "The platform's credentials.",
   Sandbox: 'Simulated events: deposits, card messages, webhooks.',
+  'Sandbox controls': 'Explanations of resources of a sandbox.',
 }).map(([name, description]) => ({ name, description }));
 
 /** Derives a key for one purpose; it reveals nothing about the master key. */

@@ -6,6 +6,7 @@ export { CurrentRates } from './services/current-rates.service.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
+export { FAILURE_GUIDE } from './domain/transaction/failure-guide.js';
 export { SUSPENSE_ENDS, type SuspenseEnd } from './domain/transaction/suspense.events.js';
 export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
 export { transactionExpectation } from './domain/transaction/transaction.expectation.js';

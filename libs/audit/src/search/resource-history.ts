@@ -3,6 +3,7 @@ import { AsOfRead, type FeatureRegistry, type PointInTime, type ReadEnd, runAsOf
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import {
   type EventStore,
+  lastEvent,
   parseStreamName,
   type Progress,
   type StoredEvent,
@@ -24,6 +25,23 @@ export interface ResourceHistoryReport {
   readonly causes: { readonly [eventId: string]: { readonly stream: string; readonly revision: number } };
   /** Other streams that GET read, each with the end of the read part. */
   readonly others: readonly ReadEnd[];
+}
+
+/** The most that is read of a long history. */
+export interface HistoryBounds {
+  /** Events of the resource: the first, and the newest of the others. */
+  readonly events: number;
+  /** Requests that left those events: the first, and the newest of the others. */
+  readonly requests: number;
+  /** Events that followed from those requests. */
+  readonly consequences: number;
+}
+
+/** A part of a history. */
+export interface PartOfHistory {
+  readonly requests: readonly RequestNode[];
+  /** False when the bounds left something out. */
+  readonly isComplete: boolean;
 }
 
 /** The stream of the first event that names a resource; the search through the whole log runs on first use. */
@@ -101,6 +119,61 @@ export class ResourceHistory {
     return [...requests.values()].map((events) => this.requestNode(events, ids));
   }
 
+  /**
+   * The first and the newest requests that left an event in the resource's stream, with their consequences, for a kind that a
+   * GET answers; null when there is no such resource. Bounded in its reads.
+   */
+  async whyLately(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    bounds: HistoryBounds,
+  ): Promise<PartOfHistory | null> {
+    const asOfRead = new AsOfRead({ latestAt: metadata.at });
+    const nowhere: FirstToName = { isTarget: false, stream: () => Promise.resolve(null) };
+    await this.documentIn(asOfRead, tenant, id, metadata, nowhere);
+    const stream = await this.streamOf(tenant, id, asOfRead, nowhere);
+    if (stream === null) return null;
+    const own = await this.firstAndNewest(id, stream, bounds.events);
+    const ids = [...new Set(own.list.map((event) => event.metadata.correlationId))];
+    const asked = firstAndLast(ids, bounds.requests);
+    const requests = new Map<string, StoredEvent[]>(asked.map((request) => [request, []]));
+    let count = 0;
+    for await (const event of this.parts.search.ofRequests(tenant, asked, () => undefined)) {
+      if ((count += 1) > bounds.consequences) break;
+      requests.get(event.metadata.correlationId)!.push(event);
+    }
+    const isOwn = new Set(own.list.map((event) => event.id));
+    return {
+      requests: [...requests.values()]
+        .filter((events) => events.length > 0)
+        .map((events) => this.requestNode(events, isOwn)),
+      isComplete: own.isWhole && asked.length === ids.length && count <= bounds.consequences,
+    };
+  }
+
+  /** The first event about a resource and the newest ones. Of the resource's own stream the others are not read. */
+  private async firstAndNewest(
+    id: string,
+    stream: string,
+    most: number,
+  ): Promise<{ readonly list: readonly StoredEvent[]; readonly isWhole: boolean }> {
+    const { store } = this.parts;
+    if (isNamedAfter(stream, id)) {
+      const [[first], last] = await Promise.all([store.read(stream, { upTo: 0 }), lastEvent(store, stream)]);
+      const from = Math.max(1, last!.revision - most + 2);
+      return { list: [first!, ...(await store.read(stream, { from, upTo: last!.revision }))], isWhole: from === 1 };
+    }
+    let list: StoredEvent[] = [];
+    let isWhole = true;
+    for await (const page of streamPages(store, stream, 0)) {
+      const all = [...list, ...page.filter((event) => names(event, id))];
+      list = firstAndLast(all, most);
+      isWhole &&= list.length === all.length;
+    }
+    return { list, isWhole };
+  }
+
   private requestNode(events: readonly StoredEvent[], own: ReadonlySet<string>): RequestNode {
     const { registry } = this.parts;
     return {
@@ -173,6 +246,11 @@ export class ResourceHistory {
     }
     return events;
   }
+}
+
+/** The first of a list and the last of the others. */
+function firstAndLast<T>(list: readonly T[], most: number): T[] {
+  return list.length <= most ? [...list] : [...list.slice(0, 1), ...list.slice(list.length - most + 1)];
 }
 
 function kindOf(id: string): ResourceName {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { invalidInput } from '@app/kernel';
-import { type EventStore, streamPages } from '@app/event-store';
+import { type EventStore, lastEvent, type StoredEvent, streamPages } from '@app/event-store';
 
 /**
  * When the past is to be shown: after the last event up to a time (ISO 8601, to the millisecond, in UTC), after a revision
@@ -53,28 +53,31 @@ export class AsOfRead {
   ): Promise<ReadEnd | null> {
     const { point } = this;
     if ('at' in point) return lastUpTo(store, stream, point.at);
-    if ('latestAt' in point) return lastUpTo(store, stream, null);
+    if ('latestAt' in point) return endAt(await lastEvent(store, stream));
     if (first !== null) {
       const firstEnd = await first;
       return firstEnd === null ? null : lastUpTo(store, stream, firstEnd.at);
     }
     const [event] = await store.read(stream, { from: point.revision, upTo: point.revision });
-    if (event === undefined) return null;
-    this.shownAt = event.metadata.at;
-    return { stream, revision: event.revision, at: event.metadata.at };
+    if (event !== undefined) this.shownAt = event.metadata.at;
+    return endAt(event ?? null);
   }
 }
 
-/** The last event up to the first one that is later, so that it always means a prefix of the stream, whatever clocks did; the very last without a time. */
-async function lastUpTo(store: EventStore, stream: string, at: string | null): Promise<ReadEnd | null> {
-  let reached: ReadEnd | null = null;
+/** The last event up to the first one that is later, so that it always means a prefix of the stream, whatever clocks did. */
+async function lastUpTo(store: EventStore, stream: string, at: string): Promise<ReadEnd | null> {
+  let reached: StoredEvent | null = null;
   for await (const page of streamPages(store, stream, 0)) {
-    for (const { metadata, revision } of page) {
-      if (at !== null && metadata.at > at) return reached;
-      reached = { stream, revision, at: metadata.at };
+    for (const event of page) {
+      if (event.metadata.at > at) return endAt(reached);
+      reached = event;
     }
   }
-  return reached;
+  return endAt(reached);
+}
+
+function endAt(event: StoredEvent | null): ReadEnd | null {
+  return event && { stream: event.stream, revision: event.revision, at: event.metadata.at };
 }
 
 const readings = new AsyncLocalStorage<AsOfRead | undefined>();

@@ -1,6 +1,7 @@
 import { MemoryHistory } from '@app/audit/testing';
-import type { StoredEvent } from './event-store.js';
+import type { EventStore, StoredEvent } from './event-store.js';
 import { logPages, type LogRange } from './log-pages.js';
+import { lastEvent } from './stream-pages.js';
 
 describe('the log in pages', () => {
   let history: MemoryHistory;
@@ -55,5 +56,24 @@ describe('the log in pages', () => {
     history.store.readAll = () => Promise.reject(new Error('out of reach'));
     await pages.next(); // had been asked for
     await expect(pages.next()).rejects.toThrow('out of reach');
+  });
+});
+
+describe('the last event of a stream', () => {
+  it.each([0, 1, 999, 1_000, 1_001, 2_001, 3_500])('is found of %p events without reading all', async (count) => {
+    const read: [number, number][] = [];
+    const store = {
+      read: (_: string, { from, upTo }: { from: number; upTo: number }) => {
+        read.push([from, upTo]);
+        const revisions = Array.from(
+          { length: Math.max(0, Math.min(upTo, count - 1) - from + 1) },
+          (_, at) => from + at,
+        );
+        return Promise.resolve(revisions.map((revision) => ({ revision })));
+      },
+    } as unknown as EventStore;
+    expect((await lastEvent(store, 'a stream'))?.revision ?? -1).toBe(count - 1);
+    expect(read.filter(([from, upTo]) => upTo > from)).toEqual([[0, 999]]);
+    expect(read.length).toBeLessThan(20);
   });
 });

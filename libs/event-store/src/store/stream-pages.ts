@@ -15,3 +15,21 @@ export async function* streamPages(
     if (page.length < EVENTS_A_PAGE) return;
   }
 }
+
+/** The last event of a stream, null for none; of a long stream it reads a few events, not all. */
+export async function lastEvent(store: EventStore, stream: string): Promise<StoredEvent | null> {
+  const page = await store.read(stream, { from: 0, upTo: EVENTS_A_PAGE - 1 });
+  let last = page.at(-1) ?? null;
+  if (page.length < EVENTS_A_PAGE) return last;
+  const at = async (revision: number) => (await store.read(stream, { from: revision, upTo: revision }))[0];
+  let beyond = 2 * EVENTS_A_PAGE;
+  for (let event = await at(beyond); event !== undefined; event = await at(beyond))
+    [last, beyond] = [event, 2 * beyond];
+  while (beyond - last!.revision > 1) {
+    const middle = Math.floor((last!.revision + beyond) / 2);
+    const event = await at(middle);
+    if (event === undefined) beyond = middle;
+    else last = event;
+  }
+  return last;
+}

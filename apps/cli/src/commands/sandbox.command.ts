@@ -1,0 +1,73 @@
+import { Command } from 'commander';
+import { type ExplainedRequest, type ExplainedStep, type Explanation, explanationPathOf } from '@app/sandbox';
+import { CommandFailure } from '../command-failure.js';
+import { RunningServer } from '../running-server.js';
+import type { Terminal } from '../terminal.js';
+import { httpUrl, resourceIdOfAnyKind } from './arguments.js';
+import { postingsText } from './audit/amounts.js';
+
+interface ServerOptions {
+  readonly url?: string;
+  readonly json?: true;
+}
+
+/** `sandbox explain`: the controls of the sandbox platform, as the API offers them. */
+export function sandboxCommand(terminal: Terminal): Command {
+  const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
+  withServerOptions(sandbox.command('explain'))
+    .description('Shows why a resource is as it is: requests, what followed from them, and why what failed has failed.')
+    .argument('<resource>', 'its id, such as Transaction:… or Invitation:<code>', resourceIdOfAnyKind)
+    .action((resource: string, options: ServerOptions) => explain(resource, options, terminal));
+  return sandbox;
+}
+
+function withServerOptions(command: Command): Command {
+  return command
+    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
+    .option('--json', 'answer as JSON');
+}
+
+async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+  const path = explanationPathOf(resource);
+  if (path === null)
+    throw new CommandFailure(`${resource} has no separate explanation: ask for the resource that shows it.`);
+  const explanation = (await RunningServer.of(terminal, url).ask('GET', path)) as unknown as Explanation;
+  if (json === true) return terminal.write(JSON.stringify(explanation));
+  for (const line of linesOf(explanation)) terminal.write(line);
+}
+
+function linesOf({ failures, requests, isComplete }: Explanation): string[] {
+  return [
+    ...failures.flatMap(({ code, meaning, avoidedBy }) => [`${code}: ${meaning}`, `  avoided by: ${avoidedBy}`]),
+    ...requests.flatMap((request) => linesOfRequest(request)),
+    ...(isComplete ? [] : ['The history is long: only its first and its newest requests are shown.']),
+  ];
+}
+
+function linesOfRequest({ requestId, actor, at, steps, webhooks }: ExplainedRequest): string[] {
+  return [
+    `request ${requestId} by ${actor}, ${at}`,
+    ...steps.flatMap((step) => linesOfStep(step, '  ')),
+    ...webhooks.map(({ type, event, attempts, next }) => {
+      const ends = [...attempts.map(({ outcome }) => outcome), ...(next === undefined ? [] : [next])];
+      return `  webhook ${type}, for ${event}: ${ends.length === 0 ? 'not sent' : ends.join(', ')}`;
+    }),
+  ];
+}
+
+function linesOfStep(
+  { kind, name, isAboutResource, reason, outcome, postings, steps = [] }: ExplainedStep,
+  indent: string,
+): string[] {
+  const mark = isAboutResource ? '* ' : '';
+  const end = [reason, outcome]
+    .filter((text) => text !== undefined)
+    .map((text) => `: ${text}`)
+    .join('');
+  const amounts = postings?.map(({ amount, ...posting }) => ({ ...posting, amount: String(amount) }));
+  return [
+    `${indent}${mark}${kind.toLowerCase().replace('_', ' ')} ${name}${end}`,
+    ...(amounts === undefined ? [] : [`${indent}    ${postingsText(amounts)}`]),
+    ...steps.flatMap((step) => linesOfStep(step, `${indent}  `)),
+  ];
+}

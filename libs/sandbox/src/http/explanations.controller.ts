@@ -1,0 +1,118 @@
+import { Controller, Get, Param, type Type as Class } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, ResourceIdParam, SandboxOnly } from '@app/http';
+import { Refusal, type ResourceName, type Tenant, isResourceId, resourceId } from '@app/kernel';
+import type { Explanation } from '../queries/explained-tree.questions.js';
+import { GetExplanation } from '../queries/explanation.queries.js';
+import { ExplanationResponse } from './explanation.dto.js';
+
+/** A resource that its GET answers at `<path>/{<parameter>}`. */
+interface Explained {
+  readonly kinds: readonly [ResourceName, ...ResourceName[]];
+  readonly path: string;
+  readonly parameter: string;
+  /** The resource in words, after "Why". */
+  readonly noun: string;
+}
+
+/** Every kind of resource that is read by a public id. */
+export const EXPLAINED: readonly Explained[] = [
+  { kinds: ['Customer'], path: 'customers', parameter: 'customerId', noun: 'a customer' },
+  { kinds: ['Job'], path: 'customers/bulk/jobs', parameter: 'jobId', noun: 'an import of customers' },
+  { kinds: ['BeneficialOwner'], path: 'beneficial-owners', parameter: 'beneficialOwnerId', noun: 'a beneficial owner' },
+  { kinds: ['Document'], path: 'documents', parameter: 'documentId', noun: 'a document' },
+  { kinds: ['Verification'], path: 'verifications', parameter: 'verificationId', noun: 'a verification' },
+  { kinds: ['InternalAccount'], path: 'internal-accounts', parameter: 'accountId', noun: 'an internal account' },
+  {
+    kinds: ['ExternalAccount'],
+    path: 'customers/external-accounts',
+    parameter: 'externalAccountId',
+    noun: "a customer's external account",
+  },
+  {
+    kinds: ['Transaction', 'CardTransaction'],
+    path: 'transactions',
+    parameter: 'transactionId',
+    noun: 'a transaction',
+  },
+  { kinds: ['Quote'], path: 'quotes', parameter: 'quoteId', noun: 'a quote' },
+  { kinds: ['Card'], path: 'cards', parameter: 'id', noun: 'a card' },
+  { kinds: ['Session'], path: 'auth/sessions', parameter: 'sessionId', noun: 'a session of an embedded wallet' },
+  { kinds: ['DelegatedKey'], path: 'auth/delegated-keys', parameter: 'delegatedKeyId', noun: 'a delegated key' },
+  { kinds: ['Stablecoin'], path: 'stablecoins', parameter: 'stablecoinId', noun: 'a stablecoin' },
+  {
+    kinds: ['StablecoinOperation'],
+    path: 'stablecoin-operations',
+    parameter: 'stablecoinOperationId',
+    noun: 'a mint or burn',
+  },
+  {
+    kinds: ['StablecoinProviderAccount'],
+    path: 'stablecoin-provider-accounts',
+    parameter: 'stablecoinProviderAccountId',
+    noun: 'an account at a stablecoin provider',
+  },
+  { kinds: ['Agent'], path: 'agents', parameter: 'agentId', noun: 'an agent' },
+  { kinds: ['AgentAction'], path: 'agents/actions', parameter: 'actionId', noun: 'an action of an agent' },
+  { kinds: ['Webhook'], path: 'webhook-deliveries', parameter: 'webhookId', noun: 'the delivery of a webhook' },
+  { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token' },
+];
+
+/** Each kind at the address of its GET, so that the address of a resource leads to that of its explanation. */
+export const EXPLANATION_CONTROLLERS: readonly Class[] = EXPLAINED.map((explained) => controllerOf(explained));
+
+function controllerOf({ kinds, path, parameter, noun }: Explained): Class {
+  @ApiTags('Sandbox controls')
+  @Controller(path)
+  @SandboxOnly()
+  class ExplanationController {
+    constructor(private readonly queries: QueryBus) {}
+
+    @Get(`:${parameter}/explanation`)
+    @Answers(200, ExplanationResponse, {
+      summary: `Why ${noun} is as it is`,
+      description:
+        'Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it.',
+      errors: [404],
+    })
+    get(
+      @CurrentTenant() tenant: Tenant,
+      @Metadata() metadata: CommandMetadata,
+      @ResourceIdParam(kinds, parameter) id: string,
+    ): Promise<Explanation> {
+      return this.queries.execute(new GetExplanation(tenant, { id, metadata }));
+    }
+  }
+  Object.defineProperty(ExplanationController, 'name', { value: `${kinds[0]}ExplanationController` });
+  return ExplanationController;
+}
+
+/** An invitation is known by its code alone. */
+@ApiTags('Sandbox controls')
+@Controller('invitations')
+@SandboxOnly()
+export class InvitationExplanationController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':invitationCode/explanation')
+  @Answers(200, ExplanationResponse, { summary: 'Why an invitation is as it is', errors: [404] })
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Param('invitationCode') code: string,
+  ): Promise<Explanation> {
+    const id = resourceId('Invitation', code);
+    if (!isResourceId('Invitation', id))
+      throw new Refusal('INVITATION_NOT_FOUND', 'There is no invitation with this code.');
+    return this.queries.execute(new GetExplanation(tenant, { id, metadata }));
+  }
+}
+
+/** Where the explanation of a resource is read, below the API's base path; null for a kind that has none. */
+export function explanationPathOf(id: string): string | null {
+  const kind = id.slice(0, id.indexOf(':')) as ResourceName;
+  if (kind === 'Invitation') return `/invitations/${id.slice(kind.length + 1)}/explanation`;
+  const explained = EXPLAINED.find(({ kinds }) => kinds.includes(kind));
+  return explained === undefined ? null : `/${explained.path}/${id}/explanation`;
+}

@@ -1,0 +1,3 @@
+export { explanationPathOf } from './http/explanations.controller.js';
+export type { ExplainedRequest, ExplainedStep, Explanation } from './queries/explained-tree.questions.js';
+export { SandboxModule } from './sandbox.module.js';

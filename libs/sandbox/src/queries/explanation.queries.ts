@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceHistory } from '@app/audit';
+import { FeatureRegistry, defineQuery, queryHandler } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { Refusal, type ResourceName, type Tenant } from '@app/kernel';
+import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
+import { type Explanation, explanationOf } from './explained-tree.questions.js';
+
+/** Reads why resources are as they are. */
+@Injectable()
+export class Explanations {
+  constructor(
+    private readonly registry: FeatureRegistry,
+    private readonly history: ResourceHistory,
+  ) {}
+
+  /** Refuses as the GET of the resource does: the history is read only where the tenant has such a resource. */
+  async of(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<Explanation> {
+    const read = this.registry.resource(id.slice(0, id.indexOf(':')) as ResourceName)!;
+    await read(tenant, id, metadata, () => Promise.resolve(null));
+    const part = await this.history.whyLately(tenant, id, metadata, SANDBOX_CONFIGURATION.explanation);
+    if (part === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no history of this resource.');
+    return explanationOf(id, part);
+  }
+}
+
+/** Why a resource of any kind is as it is. */
+export class GetExplanation extends defineQuery<
+  { readonly id: string; readonly metadata: CommandMetadata },
+  Explanation
+>() {}
+
+export const GetExplanationHandler = queryHandler(GetExplanation, Explanations, (explanations, { tenant, data }) =>
+  explanations.of(tenant, data.id, data.metadata),
+);
