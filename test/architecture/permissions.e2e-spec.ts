@@ -95,7 +95,7 @@ function golden(file: string): Golden {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Golden) : {};
 }
 
-/** `npm run golden`: adds what the document says of new writes; never changes what a file has. */
+/** `npm run golden`: adds new operations with the permission that the document names; never changes an entry. */
 function writeMissing(writes: readonly Operation[]): void {
   for (const operation of writes) {
     const file = fileOf(operation);

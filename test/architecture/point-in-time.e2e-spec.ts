@@ -14,7 +14,7 @@ const LONG_AGO = '2020-01-01T00:00:00Z';
 const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/external-account/{accountId}'];
 
 /** Never change. */
-const CONSTANT = ['GET /events/{eventId}'];
+const CONSTANT = ['GET /events/{eventId}', 'GET /requests/{requestId}'];
 
 /** Items of a customer's file; the customer's revisions begin before them. */
 const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;

@@ -24,7 +24,7 @@ export async function belongings(application: TestApplication, api = application
   return { ...known, ...(await further(application, api, known)) };
 }
 
-/** What a POST to a list makes, for items of lists that have no example yet. */
+/** Items of lists that have no example yet, each made by a POST to its list. */
 async function further(application: TestApplication, api: ApiClient, known: Belongings): Promise<Belongings> {
   const document = await fetchDocument(application.url);
   const operations = operationsOf(document);
@@ -142,6 +142,7 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
     'umaAddress of invitee': invitee.umaAddress,
     webhookId: deliveries.body.data[0].id,
     eventId: events.body.data[0].id,
+    requestId: job.headers.get('x-request-id')!,
     ...wallet,
     ...stablecoin,
     ...agent,

@@ -15,7 +15,7 @@ import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
 
-/** What contexts take of the options of the application. */
+/** Options of the application that contexts take. */
 export interface ContextOptions {
   /** Root folder for files of contexts, one subfolder each. */
   readonly dataDirectory: string;

@@ -8,6 +8,8 @@ import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { logRequests } from './operations/request-log.js';
 import { ErrorLinks } from './problems/error-links.js';
 import { traceRequests } from './problems/uncaught.js';
+import { recordRequests } from './request-records/record-requests.js';
+import { RequestRecords } from './request-records/request-records.js';
 import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
 import { boundConnections } from './requests/connections.js';
 import { answerWellKnownAtRoot, checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
@@ -36,6 +38,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
   app.use(logRequests());
+  app.use(recordRequests(app.get(RequestRecords, { strict: false })));
   const settings = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
   app.set('trust proxy', [...settings.trustedProxies]);
   const slots = app.get(Slots, { strict: false });

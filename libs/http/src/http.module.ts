@@ -27,6 +27,7 @@ import { PointInTimeInterceptor } from './point-in-time/point-in-time.intercepto
 import { ErrorLinks } from './problems/error-links.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
+import { RequestRecords } from './request-records/request-records.js';
 import { BodyGuard } from './requests/body.guard.js';
 import { QueryGuard } from './requests/query.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
@@ -70,6 +71,7 @@ export class HttpModule {
   }: HttpModuleOptions): DynamicModule {
     return {
       module: HttpModule,
+      global: true, // contexts look requests up
       imports,
       controllers: [HealthController, MetricsController],
       providers: [
@@ -92,6 +94,7 @@ export class HttpModule {
         },
         ErrorLinks,
         IdempotencyStore,
+        RequestRecords,
         OpenConnections,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },
@@ -112,7 +115,7 @@ export class HttpModule {
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
-      exports: [METRICS_REGISTRY, IdSource],
+      exports: [METRICS_REGISTRY, IdSource, RequestRecords],
     };
   }
 }

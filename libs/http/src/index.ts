@@ -20,6 +20,8 @@ export { SupportsAsOf } from './point-in-time/supports-as-of.js';
 export * from './problems/problem.js';
 export { uncaughtAnswers } from './problems/uncaught.js';
 export type { ApiRequest } from './requests/api-request.js';
+export type { RequestRecord } from './request-records/request-record.js';
+export { RequestRecords } from './request-records/request-records.js';
 export type { CommandMetadata } from './requests/command-metadata.js';
 export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';

@@ -7,6 +7,7 @@ import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
 import { redelivery } from './domain/redelivery/redelivery.decider.js';
 import { signingKey } from './domain/signing-key/signing-key.decider.js';
 import { EventsController } from './http/events.controller.js';
+import { RequestsController } from './http/requests.controller.js';
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
 import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
@@ -23,6 +24,7 @@ import { eventsProjection } from './projections/events.projection.js';
 import { ListWebhookKeysHandler } from './queries/webhook-keys.queries.js';
 import { GetDeliveryHandler, ListDeliveriesHandler } from './queries/deliveries.queries.js';
 import { Events, GetEventHandler, ListEventsHandler } from './queries/events.queries.js';
+import { GetRequestHandler } from './queries/requests.queries.js';
 import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
 import { WebhookKeys } from './queries/webhook-keys.questions.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
@@ -55,7 +57,13 @@ export class WebhooksModule {
           sagas: (notifications) => [deliverySaga(notifications)],
         }),
       ],
-      controllers: [EventsController, SandboxWebhooksController, WebhookDeliveriesController, WebhookKeysController],
+      controllers: [
+        EventsController,
+        RequestsController,
+        SandboxWebhooksController,
+        WebhookDeliveriesController,
+        WebhookKeysController,
+      ],
       providers: [
         { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
         { provide: WebhookSender, useClass: HttpWebhookSender },
@@ -68,6 +76,7 @@ export class WebhooksModule {
         Events,
         GetEventHandler,
         ListEventsHandler,
+        GetRequestHandler,
         ListDeliveriesHandler,
         ListWebhookKeysHandler,
         WebhookResources,

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { DATABASE_POOL } from '@app/database';
+import { DATA_SOURCE, type PooledDataSource } from '@app/database';
 import type { PositionedEvent } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
@@ -105,7 +104,7 @@ describe('Events', () => {
   it('of one page cost as many statements as one event', async () => {
     await fund();
     for (let customer = 0; customer < 9; customer++) await newCustomer();
-    const pool = application.get<pg.Pool>(DATABASE_POOL);
+    const pool = poolOf(application);
     const statementsFor = async (limit: number): Promise<number> => {
       let statements = 0;
       const count = (): void => void statements++;
@@ -133,7 +132,7 @@ describe('Events', () => {
 
   it('past the retention are deleted by later rows, the same ones in every rebuild', async () => {
     const projection = application.get(FeatureRegistry).projections.find(({ name }) => name === 'webhooks_event')!;
-    const client = await application.get<pg.Pool>(DATABASE_POOL).connect();
+    const client = await poolOf(application).connect();
     const apply = async (wanted: RegExp, at: string): Promise<number> => {
       await projection.apply([fundedEvent(tenant, wanted, at)], client);
       const { rows } = await client.query('SELECT 1 FROM webhooks_event WHERE tenant = $1', [tenantKey(tenant)]);
@@ -158,6 +157,100 @@ describe('Events', () => {
     expect((await listed()).length).toBeGreaterThan(0);
   });
 
+  describe('of one request', () => {
+    const requestOf = (id: string, caller = api) => caller.get(`/requests/${id}`);
+
+    it('are shown with its method, route, status and moment', async () => {
+      const { headers, status } = await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
+      await application.settle();
+      const id = headers.get('x-request-id')!;
+      const [event] = await listed();
+      const at = application.clock.now().toISOString();
+      expect(await requestOf(id)).toMatchObject({ status: 200 });
+      expect((await requestOf(id)).body).toEqual({
+        id,
+        method: 'POST',
+        route: '/sandbox/internal-accounts/{accountId}/fund',
+        status,
+        callerId: expect.stringMatching(/^Token:/),
+        at,
+        duration: expect.any(Number),
+        events: [{ id: event!.id, type: FUNDED, timestamp: at }],
+      });
+    });
+
+    it('include those of its consequences, and none of another request', async () => {
+      await fund();
+      const { headers } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Erika Mustermann' });
+      await application.settle();
+      const { events } = (await requestOf(headers.get('x-request-id')!)).body;
+      expect(events.map(({ id }: Envelope) => id).sort()).toEqual(
+        (await listed())
+          .filter(({ type }) => type !== FUNDED)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(events.length).toBeGreaterThan(0);
+    });
+
+    it('are none where it was refused, which shows its error code, reads included', async () => {
+      for (const [method, path, body, status, code] of [
+        ['POST', '/quotes', {}, 400, 'INVALID_INPUT'],
+        ['GET', '/customers?limit=0', undefined, 400, 'INVALID_INPUT'],
+        ['GET', '/nowhere', undefined, 404, 'REFERENCE_NOT_FOUND'],
+      ] as const) {
+        const { headers } = await api.send(method, path, body);
+        const record = await requestOf(headers.get('x-request-id')!);
+        if (path === '/nowhere') expect(record.status).toBe(404); // no route, so that no credential was looked at
+        else expect(record.body).toMatchObject({ method, route: path.split('?')[0], status, code, events: [] });
+      }
+      const read = await api.get('/customers');
+      expect((await requestOf(read.headers.get('x-request-id')!)).body.code).toBe('REFERENCE_NOT_FOUND');
+    });
+
+    it('are shown of the latest of those with the same id, and of no other platform', async () => {
+      const headers = { 'x-request-id': 'chosen-by-the-caller' };
+      await api.post('/customers', { customerType: 'NONE' }, { headers });
+      await application.advance('1s');
+      await api.post('/tokens', { name: 'Another', permissions: ['VIEW'] }, { headers });
+      expect((await requestOf('chosen-by-the-caller')).body).toMatchObject({
+        route: '/tokens',
+        status: 201,
+        events: [],
+      });
+      const { api: other } = await application.createPlatform();
+      expect((await requestOf('chosen-by-the-caller', other)).body.code).toBe('REFERENCE_NOT_FOUND');
+      await other.post('/tokens', {}, { headers });
+      expect((await requestOf('chosen-by-the-caller', other)).body).toMatchObject({ status: 400 });
+      expect((await requestOf('chosen-by-the-caller')).body).toMatchObject({ status: 201 });
+    });
+
+    it('are shown alone where its process ended before it answered', async () => {
+      const { headers } = await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
+      await application.settle();
+      const id = headers.get('x-request-id')!;
+      await requestOf(id);
+      const [event] = await listed();
+      await poolOf(application).query('DELETE FROM http_request WHERE id = $1', [id]);
+      expect((await requestOf(id)).body).toEqual({
+        id,
+        events: [{ id: event!.id, type: FUNDED, timestamp: event!.timestamp }],
+      });
+    });
+
+    it('are forgotten with it after 30 days', async () => {
+      const { headers } = await api.post('/tokens', { name: 'Old', permissions: ['VIEW'] });
+      const id = headers.get('x-request-id')!;
+      expect((await requestOf(id)).status).toBe(200);
+      const rows = () => poolOf(application).query('SELECT 1 FROM http_request WHERE id = $1', [id]);
+      await application.advance('31d');
+      expect((await requestOf(id)).status).toBe(404);
+      // each record that is written deletes some hundreds that are past their time, those of other tests among them
+      for (let read = 0; read < 20 && (await rows()).rowCount !== 0; read++) await requestOf(id);
+      expect((await rows()).rowCount).toBe(0);
+    });
+  });
+
   it('are of their platform alone', async () => {
     await fund();
     const [event] = await listed();
@@ -169,6 +262,10 @@ describe('Events', () => {
     });
   });
 });
+
+function poolOf(application: TestApplication): PooledDataSource['pool'] {
+  return application.get<PooledDataSource>(DATA_SOURCE).pool;
+}
 
 /** An event of the log whose row has such an id. */
 function fundedEvent(tenant: Tenant, id: RegExp, at: string): PositionedEvent {

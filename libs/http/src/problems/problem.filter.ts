@@ -33,6 +33,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
+    request.errorCode = body.code;
     const { retryAfter } = body.details;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
     response.status(status).json(body);

@@ -12,6 +12,8 @@ export interface ApiRequest extends Request {
   metadata?: CommandMetadata;
   /** Present when the route takes a key and the caller sent one. */
   idempotencyKey?: string;
+  /** Code of the error with which it was answered. */
+  errorCode?: string;
 }
 
 export function apiRequest(context: ExecutionContext): ApiRequest {

@@ -1,0 +1,28 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { guarded } from '@app/kernel';
+import type { ApiRequest } from '../requests/api-request.js';
+import { documentedRoute, isRecorded } from './request-record.js';
+import type { RequestRecords } from './request-records.js';
+
+/** Notes each request of a known caller, when its answer has left or its caller has, unless it is a read that succeeded. */
+export function recordRequests(records: Pick<RequestRecords, 'note'>, now = () => performance.now()): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = now();
+    const note = guarded(() => {
+      const { id, method, principal, errorCode } = request as ApiRequest;
+      const status = response.writableFinished ? response.statusCode : null;
+      if (principal === undefined || !isRecorded(method, status)) return;
+      records.note(principal.tenant, {
+        id,
+        method,
+        route: documentedRoute(request as ApiRequest),
+        status,
+        code: errorCode ?? null,
+        callerId: principal.callerId,
+        duration: Math.round(now() - startedAt),
+      });
+    });
+    response.once('close', note);
+    next();
+  };
+}

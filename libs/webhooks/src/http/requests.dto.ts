@@ -1,0 +1,25 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { IntegerField, ListField, TextField, TimestampField } from '@app/http';
+
+@ApiSchema({ name: 'RequestEvent' })
+export class RequestEventResponse {
+  @TextField({ description: 'Id of the event, for GET /events.' }) id!: string;
+  @TextField({ description: 'Type of its webhook.' }) type!: string;
+  @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
+}
+
+/** All but the id and the events is absent when the process ended before it answered. */
+@ApiSchema({ name: 'RequestRecord' })
+export class RequestRecordResponse {
+  @TextField({ description: 'The `X-Request-Id` of its answer.' }) id!: string;
+  @TextField({ optional: true, description: 'HTTP method.' }) method?: string;
+  @TextField({ optional: true, description: 'Pattern of its path, as in this document.' }) route?: string;
+  @IntegerField({ optional: true, description: 'HTTP status of the answer; absent when the caller left before it.' })
+  status?: number;
+  @TextField({ optional: true, description: 'Error code of the answer; absent for a success.' }) code?: string;
+  @TextField({ optional: true, description: 'Id of the API token or agent that sent it.' }) callerId?: string;
+  @TimestampField({ optional: true, description: 'When it was answered.' }) at?: string;
+  @IntegerField({ optional: true, description: 'Time to the answer, in milliseconds.' }) duration?: number;
+  @ListField(() => RequestEventResponse, { description: 'Events that it caused, the oldest first; the first 100.' })
+  events!: RequestEventResponse[];
+}

@@ -1,0 +1,56 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { MoreThanOrEqual } from 'typeorm';
+import { defineQuery, ReadTables } from '@app/event-sourcing';
+import { type RequestRecord, RequestRecords } from '@app/http';
+import { CLOCK, type Clock, later, Refusal, resourceId, type Timestamp } from '@app/kernel';
+import { Inject } from '@nestjs/common';
+import { eventRows } from '../projections/events.projection.js';
+import { EVENT_RETENTION } from '../webhooks.configuration.js';
+
+/** A request with the events that it caused. The members of its answer are absent when its process ended before it. */
+export interface RequestDocument extends Partial<Omit<RequestRecord, 'status' | 'code'>> {
+  readonly id: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly events: readonly { readonly id: string; readonly type: string; readonly timestamp: Timestamp }[];
+}
+
+/** Events of a request that are shown; a bulk import causes more. */
+const MAX_EVENTS = 100;
+
+/** One request of the last 30 days: the latest with this id, and the events of all of them. 404 REFERENCE_NOT_FOUND when there is none. */
+export class GetRequest extends defineQuery<{ readonly requestId: string }, RequestDocument>() {}
+
+@QueryHandler(GetRequest)
+export class GetRequestHandler implements IQueryHandler<GetRequest> {
+  constructor(
+    private readonly records: RequestRecords,
+    private readonly tables: ReadTables,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ tenant, data: { requestId } }: GetRequest): Promise<RequestDocument> {
+    const [record, rows] = await Promise.all([
+      this.records.find(tenant, requestId),
+      this.tables.rows(eventRows).find(tenant, {
+        select: ['id', 'type', 'at', 'position'],
+        where: { request: requestId, at: MoreThanOrEqual(later(this.clock.now().toISOString(), -EVENT_RETENTION)) },
+        order: { position: 'ASC' },
+        limit: MAX_EVENTS,
+      }),
+    ]);
+    if (record === null && rows.length === 0)
+      throw new Refusal(
+        'REFERENCE_NOT_FOUND',
+        'No request with this id changed or was refused something within the last 30 days.',
+      );
+    const events = rows.map(({ id, type, at }) => ({
+      id: resourceId('Webhook', id),
+      type,
+      timestamp: at.toISOString(),
+    }));
+    if (record === null) return { id: requestId, events };
+    const { status, code, ...answered } = record;
+    return { ...answered, ...(status !== null && { status }), ...(code !== null && { code }), events };
+  }
+}
