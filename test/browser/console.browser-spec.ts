@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { DATABASE_POOL } from '@app/database';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { TestApplication, type TestPlatform } from '../support/application.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PHONE = { width: 360, height: 740 };
@@ -32,7 +33,12 @@ describe('The console in a browser', () => {
   });
 
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' });
+    context = await browser.newContext({
+      viewport: DESK,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'Europe/Paris',
+    });
     page = await context.newPage();
     complaints = [];
     requests = [];
@@ -184,6 +190,206 @@ describe('The console in a browser', () => {
       await signIn(hostile);
       await page.getByText('<script>alert(1)</script>').first().waitFor();
       expect(await page.locator('img, main script').count()).toBe(0);
+    });
+  });
+
+  describe('lists and pages of resources', () => {
+    let customer: FundedCustomer;
+    let failed: string;
+    beforeAll(async () => {
+      customer = await fundedCustomer(application.api);
+      const payee = await usdPayee(application.api, customer.customerId, '003');
+      const paid = await application.api.post('/transfer-out', {
+        source: { accountId: customer.accountId },
+        destination: { accountId: payee },
+        amount: 5_000,
+      });
+      failed = paid.body.id;
+      await application.settle();
+    });
+    const rows = () => page.locator('tbody tr:not([aria-hidden])');
+
+    it('shows every list, accessible and not wider than a phone', async () => {
+      await signIn();
+      const places = await page
+        .locator('nav a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      expect(places.length).toBeGreaterThan(15);
+      for (const place of places) {
+        await page.locator(`nav a[href="${place}"]`).click();
+        await page.waitForURL(`**${place}`);
+        await page.getByText('Loading …').waitFor({ state: 'detached' });
+        expect({ place, alerts: await page.getByRole('alert').count(), faults: await faultsOf() }).toEqual({
+          place,
+          alerts: 0,
+          faults: [],
+        });
+      }
+    });
+
+    it('leads from the list of failed payments to the cause of one', async () => {
+      await signIn(application, '/payments');
+      await heading('Payments');
+      await page.getByLabel('Status').selectOption('FAILED');
+      await page.waitForURL('**/payments?status=FAILED');
+      await rows().filter({ hasText: '50.00 USD' }).getByRole('link').first().click();
+      await page.getByText(failed).first().waitFor();
+      const facts = page.locator('main > .facts');
+      expect(await facts.innerText()).toMatch(/Failure reason\s+Account invalid/);
+      expect(await facts.innerText()).toMatch(/Sent amount\s+50\.00 USD/);
+      expect(await facts.innerText()).toMatch(/Fees\s+0\.00 USD/);
+      expect(await facts.innerText()).toMatch(/Created at\s+15 Jan 2026, \d\d:\d\d:\d\d (?:CET|GMT\+1)/);
+      expect(await faultsOf()).toEqual([]);
+      await page.getByText('JSON', { exact: true }).click();
+      expect(JSON.parse(await page.locator('details pre').innerText())).toEqual(
+        (await application.api.get(`/transactions/${failed}`)).body,
+      );
+      // and on to the customer who paid
+      await facts.getByRole('link', { name: 'Customer' }).click();
+      await heading('Maria Lopez');
+      await page.getByRole('heading', { level: 2, name: 'Balances' }).waitFor();
+    });
+
+    it('shows a customer as it was', async () => {
+      const named = (legalName: string) => ({ customerType: 'BUSINESS', businessInfo: { legalName } });
+      const { body: created } = await application.api.post('/customers', named('Oak Ltd'));
+      await application.advance('1h');
+      await application.api.patch(`/customers/${created.id}`, named('Elm Ltd'));
+      await signIn(application, `/customers/${created.id}`);
+      await heading('Elm Ltd');
+      await page.getByRole('slider', { name: 'As it was' }).focus();
+      await page.keyboard.press('Home');
+      await page.waitForURL('**asOf=*');
+      await heading('Oak Ltd');
+      await page.getByRole('button', { name: 'Back to now' }).click();
+      await heading('Elm Ltd');
+    });
+
+    it('copies a call that answers the same', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await signIn(application, `/payments/${failed}`);
+      await page.getByRole('button', { name: 'Copy as curl' }).click();
+      await page.getByText('Copied').waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+        `curl -u "$CREDENTIAL" '${application.url}/2025-10-13/transactions/${failed}'`,
+      );
+    });
+
+    it('finds ids, parts of ids, references and names by keyboard alone', async () => {
+      const { body: payment } = await application.api.get(`/transactions/${failed}`);
+      const { reference } = payment.reconciliationInstructions;
+      await signIn();
+      for (const [text, title] of [
+        [failed, reference],
+        [customer.customerId.split(':')[1]!, 'Maria Lopez'],
+        [reference, reference],
+        ['maria lo', 'Maria Lopez'],
+      ]) {
+        await page.keyboard.press('/');
+        await page.keyboard.type(text);
+        await page.getByRole('option').first().waitFor();
+        await page.getByText(/^\d+ found$/).waitFor();
+        await page.keyboard.press('Enter');
+        await heading(title!);
+      }
+      await page.keyboard.press('/');
+      await page.keyboard.type('no such thing');
+      await page.getByText('0 found').waitFor();
+      expect(await faultsOf()).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('continues a list page by page, and draws only the rows near the window', async () => {
+      for (let count = 0; count < 120; count += 1)
+        await application.api.post('/tokens', { name: `Token ${count}`, permissions: ['VIEW'] });
+      await signIn(application, '/tokens');
+      await page.getByText('50 shown').waitFor();
+      for (const shown of ['100 shown', 'which is all']) {
+        await page.getByRole('button', { name: 'Show more' }).click();
+        await page.getByText(shown).waitFor();
+      }
+      expect(await rows().count()).toBeLessThan(80);
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await page.getByRole('link', { name: 'Token 0', exact: true }).waitFor();
+      expect(await rows().last().getAttribute('aria-rowindex')).toBe(
+        await page.locator('table').getAttribute('aria-rowcount'),
+      );
+    });
+
+    it('teaches the next call where there is nothing', async () => {
+      const other = await application.createPlatform();
+      await signIn(other, '/customers');
+      await page.getByText('No customers yet').waitFor();
+      expect(await page.locator('pre').innerText()).toContain(`'${application.url}/2025-10-13/customers'`);
+      // the other platform has customers: none of them is seen here, and its payment does not exist
+      await page.goto(`${application.url}/console/payments/${failed}`);
+      const alert = page.getByRole('alert');
+      expect(await alert.innerText()).toMatch(
+        /There is no such transaction\.[^]*404 TRANSACTION_NOT_FOUND · request \S+/,
+      );
+    });
+
+    it('shows hostile names as text in lists, pages and the search', async () => {
+      const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>';
+      await application.api.post('/tokens', { name: hostile, permissions: ['VIEW'] });
+      await signIn(application, '/tokens');
+      await page.getByRole('link', { name: hostile }).click();
+      await heading(hostile);
+      await page.keyboard.press('/');
+      await page.keyboard.type(hostile);
+      await page.getByRole('option', { name: hostile }).waitFor();
+      expect(await page.locator('img, #console script').count()).toBe(0);
+    });
+
+    it('shows what the API said when it fails, and tries again', async () => {
+      await signIn();
+      let fails = true;
+      await page.route('**/2025-10-13/customers?*', (route) =>
+        fails
+          ? route.fulfill({
+              status: 500,
+              contentType: 'application/json',
+              headers: { 'X-Request-Id': 'request-4711' },
+              body: JSON.stringify({ status: 500, code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }),
+            })
+          : route.continue(),
+      );
+      await page.getByRole('link', { name: 'Customers' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      for (const words of ['An internal error occurred.', '500 INTERNAL_ERROR', 'request-4711'])
+        expect(await alert.innerText()).toContain(words);
+      expect(await faultsOf()).toEqual([]);
+      fails = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor();
+      // an answer that is not the API's, and none at all
+      await page.route('**/2025-10-13/cards?*', (route) =>
+        route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      );
+      await page.getByRole('link', { name: 'Cards', exact: true }).click();
+      expect(await alert.innerText()).toContain('The server answered 502.');
+      await page.route('**/2025-10-13/agents?*', (route) => route.abort());
+      await page.getByRole('link', { name: 'Agents', exact: true }).click();
+      await page.getByText('The server cannot be reached.').waitFor();
+    });
+
+    it('names each filter that the API refuses', async () => {
+      await signIn(application, '/payments?customerId=Customer:1');
+      expect(await page.getByRole('alert').innerText()).toContain('customerId');
+    });
+
+    it('asks to sign in again in the middle of the work, and continues there', async () => {
+      await signIn(application, '/payments?status=FAILED');
+      await rows().first().waitFor();
+      await application.advance('31m');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Your session has ended.').waitFor();
+      await page.getByLabel('API credential').fill(credentialOf(application));
+      await page.keyboard.press('Enter');
+      await heading('Payments');
+      expect(page.url()).toContain('/payments?status=FAILED');
     });
   });
 });

@@ -54,6 +54,10 @@ describe('A session of the console', () => {
       environment: 'SANDBOX',
       tokenId: expect.stringMatching(/^Token:/),
       permissions: ['VIEW', 'TRANSACT', 'MANAGE'],
+      currencies: expect.arrayContaining([
+        { code: 'USD', decimals: 2 },
+        { code: 'BTC', decimals: 8 },
+      ]),
     });
     expect(headers.get('Set-Cookie')).toMatch(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(await look('/console/session')).toMatchObject({ status: 200, body });

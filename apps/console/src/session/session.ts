@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, read, write } from '../api/client.ts';
+import type { Currency } from '../ui/amount.tsx';
 
 /** The platform and the permissions with which a person is signed in. */
 export interface Session {
@@ -7,6 +8,8 @@ export interface Session {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
   readonly tokenId: string;
   readonly permissions: readonly ('VIEW' | 'TRANSACT' | 'MANAGE')[];
+  /** Every currency that the product knows. */
+  readonly currencies: readonly Currency[];
 }
 
 const PATH = '/console/session';

@@ -1,7 +1,15 @@
 interface NavigationGroup {
   readonly group: string;
-  readonly pages: readonly { readonly to: string; readonly label: string }[];
+  /** Names of kinds, in the order in which they are shown. */
+  readonly kinds: readonly string[];
 }
 
-/** The pages by group, in the order in which they are shown. */
-export const NAVIGATION: readonly NavigationGroup[] = [{ group: 'Overview', pages: [{ to: '/', label: 'Home' }] }];
+/** The pages by group. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  { group: 'Customers', kinds: ['customers', 'external-accounts', 'verifications'] },
+  { group: 'Money', kinds: ['payments', 'accounts', 'quotes'] },
+  { group: 'Cards', kinds: ['cards', 'card-transactions'] },
+  { group: 'Wallets and agents', kinds: ['wallets', 'agents', 'approvals'] },
+  { group: 'Stablecoins', kinds: ['stablecoins', 'stablecoin-providers'] },
+  { group: 'Developers', kinds: ['webhooks', 'tokens'] },
+];

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { kindNamed } from '../resources/kinds.ts';
+import { Search } from '../search/search.tsx';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/session.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -33,25 +35,38 @@ export function Shell({ session }: { readonly session: Session }) {
             {session.environment === 'SANDBOX' ? 'Sandbox' : 'Production'}
           </span>
         </p>
+        <Search />
         <ThemeChoice />
         <button type="button" onClick={() => void signOut(queries)}>
           Sign out
         </button>
       </header>
       <nav id="navigation" aria-label="Pages" className={isOpen ? 'open' : ''}>
-        {NAVIGATION.map(({ group, pages }) => (
-          <section key={group} aria-label={group}>
+        <ul>
+          <li>
+            <Link to="/" activeOptions={{ exact: true }}>
+              Home
+            </Link>
+          </li>
+        </ul>
+        {NAVIGATION.map(({ group, kinds }) => (
+          <div key={group}>
             <h2>{group}</h2>
             <ul>
-              {pages.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} activeOptions={{ exact: to === '/' }}>
-                    {label}
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <Link to="/$kind" params={{ kind }} search={{}} activeOptions={{ includeSearch: false }}>
+                    {kindNamed(kind)?.many}
                   </Link>
                 </li>
               ))}
+              {group === 'Developers' && (
+                <li>
+                  <Link to="/configuration">Configuration</Link>
+                </li>
+              )}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
       <main id="main" tabIndex={-1}>

@@ -14,7 +14,7 @@ import {
   sessionIdOf,
 } from '@app/http';
 import { Refusal } from '@app/kernel';
-import { PlatformDirectory, TokenAuthenticator } from '@app/platforms';
+import { CURRENCIES, PlatformDirectory, TokenAuthenticator } from '@app/platforms';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from '../console.options.js';
 import { ConsoleSessions } from '../sessions/console-sessions.js';
 import { SessionRequest, type SessionResponse } from './session.dto.js';
@@ -76,7 +76,13 @@ export class SessionController {
 
   private async documentOf({ tenant, callerId, permissions }: Principal): Promise<SessionResponse> {
     const { name } = await this.platforms.config(tenant);
-    return { platform: name, environment: tenant.environment, tokenId: callerId, permissions };
+    return {
+      platform: name,
+      environment: tenant.environment,
+      tokenId: callerId,
+      permissions,
+      currencies: CURRENCIES.map(({ code, decimals }) => ({ code, decimals })),
+    };
   }
 
   private isSecure(request: ApiRequest): boolean {

@@ -11,4 +11,6 @@ export interface SessionResponse {
   readonly environment: string;
   readonly tokenId: string;
   readonly permissions: readonly string[];
+  /** Of every currency, by which amounts in smallest units are shown. */
+  readonly currencies: readonly { readonly code: string; readonly decimals: number }[];
 }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Moment, momentText } from '../ui/moment.tsx';
+
+const STEPS = 1_000;
+const SETTLING_MILLISECONDS = 200;
+
+interface AsOfProps {
+  /** When the resource was made. */
+  readonly since: string;
+  /** The time that is shown; undefined: now. */
+  readonly asOf: string | undefined;
+  readonly onChange: (asOf: string | undefined) => void;
+}
+
+/** Moves through the life of a resource, from its first moment to now. */
+export function AsOf({ since, asOf, onChange }: AsOfProps) {
+  const [now] = useState(() => Date.now());
+  const first = Date.parse(since);
+  const span = Math.max(1, now - first);
+  const shown = asOf === undefined ? STEPS : Math.round(((Date.parse(asOf) - first) / span) * STEPS);
+  const [step, setStep] = useState(shown);
+  useEffect(() => setStep(shown), [shown]);
+  const at = new Date(first + (step / STEPS) * span).toISOString();
+  useEffect(() => {
+    if (step === shown) return undefined;
+    const timer = setTimeout(() => onChange(step >= STEPS ? undefined : at), SETTLING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [step, shown, at, onChange]);
+  return (
+    <section className="as-of" aria-label="Time">
+      <label htmlFor="as-of">As it was</label>
+      <input
+        id="as-of"
+        type="range"
+        min={0}
+        max={STEPS}
+        value={step}
+        aria-valuetext={step >= STEPS ? 'Now' : momentText(at)}
+        onChange={(event) => setStep(Number(event.target.value))}
+      />
+      <output htmlFor="as-of">{step >= STEPS ? 'Now' : <Moment at={asOf ?? at} />}</output>
+      {asOf !== undefined && (
+        <button type="button" onClick={() => onChange(undefined)}>
+          Back to now
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { curlOf } from '../ui/curl.ts';
+import { Page } from '../ui/page.tsx';
+import { Snippet } from '../ui/snippet.tsx';
+import { Filters } from './filters.tsx';
+import type { Kind, Query } from './kind.ts';
+import { listQuery } from './queries.ts';
+import { ResourceTable } from './resource-table.tsx';
+
+/** The list of a kind with the API's filters, which are in the address. */
+export function ListPage({ kind }: { readonly kind: Kind }) {
+  const query = filtersOf(kind, useSearch({ strict: false }));
+  const navigate = useNavigate();
+  if (kind.list === undefined)
+    return (
+      <Page title={kind.many}>
+        <p>{kind.empty.text}</p>
+      </Page>
+    );
+  return (
+    <Page
+      title={kind.many}
+      actions={
+        <CopyButton label="Copy as curl" text={curlOf({ path: kind.list, query: { ...query, ...kind.always } })} />
+      }
+    >
+      <Filters
+        filters={kind.filters}
+        query={query}
+        onChange={(next) => void navigate({ to: '/$kind', params: { kind: kind.name }, search: defined(next) })}
+      />
+      <List kind={kind} query={query} />
+    </Page>
+  );
+}
+
+function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
+  const list = useInfiniteQuery(listQuery(kind, query));
+  const resources = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data), [list.data]);
+  if (list.isPending) return <p role="status">Loading …</p>;
+  if (list.error !== null && list.data === undefined)
+    return <ErrorNotice error={list.error} title="The list cannot be shown" retry={() => void list.refetch()} />;
+  if (resources.length === 0) return <Empty kind={kind} isFiltered={Object.keys(query).length > 0} />;
+  return (
+    <>
+      <ResourceTable kind={kind} resources={resources} label={kind.many} />
+      {list.error !== null && <ErrorNotice error={list.error} title="The next ones cannot be shown" />}
+      <div className="after-list">
+        <p role="status">
+          {resources.length.toLocaleString('en')} shown{list.hasNextPage ? '' : ', which is all'}
+        </p>
+        {list.hasNextPage && (
+          <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Loading …' : 'Show more'}
+          </button>
+        )}
+        <button type="button" disabled={list.isFetching} onClick={() => void list.refetch()}>
+          Refresh
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Empty({ kind, isFiltered }: { readonly kind: Kind; readonly isFiltered: boolean }) {
+  if (isFiltered) return <p role="status">No {kind.many.toLowerCase()} match these filters.</p>;
+  const { text, call } = kind.empty;
+  return (
+    <div className="notice">
+      <p>
+        <strong>No {kind.many.toLowerCase()} yet</strong>
+      </p>
+      <p>{text}</p>
+      {call !== undefined && (
+        <Snippet text={curlOf({ method: 'POST', ...call })} label="Call that makes the first one" />
+      )}
+    </div>
+  );
+}
+
+/** The members of the address that are filters of the list. */
+function filtersOf(kind: Kind, search: Readonly<Record<string, unknown>>): Query {
+  return defined(
+    Object.fromEntries(
+      kind.filters.map(({ name }) => [name, typeof search[name] === 'string' ? (search[name] as string) : undefined]),
+    ),
+  );
+}
+
+function defined(query: Query): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,228 @@
+import { CREATED_BETWEEN, type Kind, column, firstText } from './kind.ts';
+
+const cards: Kind = {
+  name: 'cards',
+  one: 'Card',
+  many: 'Cards',
+  prefixes: ['Card'],
+  list: '/cards',
+  item: '/cards',
+  asOf: true,
+  state: 'state',
+  amounts: { maxSpendPerTransaction: 'currency' },
+  titleOf: ({ brand, last4 }) => (typeof last4 === 'string' ? `${String(brand)} •••• ${last4}` : undefined),
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      type: 'choice',
+      options: ['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'],
+    },
+    { name: 'cardholderId', label: 'Cardholder', type: 'text' },
+    { name: 'accountId', label: 'Account', type: 'text' },
+    { name: 'platformCardId', label: 'Your id', type: 'text' },
+  ],
+  columns: [
+    column('Card', 'id'),
+    column('Ends in', 'last4'),
+    column('State', 'state'),
+    column('Currency', 'currency'),
+    column('Cardholder', 'cardholderId'),
+    column('Created', 'createdAt'),
+  ],
+  searchFor: (text) => ({ platformCardId: text }),
+  empty: {
+    text: 'A card spends from an account of its cardholder.',
+    call: {
+      path: '/cards',
+      body: { cardholderId: 'Customer:…', form: 'VIRTUAL', fundingSources: ['InternalAccount:…'] },
+    },
+  },
+};
+
+const agents: Kind = {
+  name: 'agents',
+  one: 'Agent',
+  many: 'Agents',
+  prefixes: ['Agent'],
+  list: '/agents',
+  item: '/agents',
+  asOf: true,
+  titleOf: firstText('name'),
+  filters: [
+    { name: 'customerId', label: 'Customer', type: 'text' },
+    { name: 'isPaused', label: 'Paused', type: 'choice', options: ['true', 'false'] },
+    { name: 'isConnected', label: 'Connected', type: 'choice', options: ['true', 'false'] },
+    ...CREATED_BETWEEN,
+  ],
+  columns: [
+    column('Name', 'name'),
+    column('Customer', 'customerId'),
+    column('Paused', 'isPaused'),
+    column('Connected', 'isConnected'),
+    column('Created', 'createdAt'),
+  ],
+  related: [{ kind: 'approvals', title: 'Waiting for approval', of: ({ id }) => ({ agentId: String(id) }) }],
+  empty: { text: 'An agent is a program that acts for a customer within a policy: POST /agents makes one.' },
+};
+
+const approvals: Kind = {
+  name: 'approvals',
+  one: 'Approval',
+  many: 'Approvals',
+  prefixes: ['AgentAction'],
+  list: '/agents/approvals',
+  state: 'status',
+  titleOf: () => undefined,
+  filters: [
+    { name: 'agentId', label: 'Agent', type: 'text' },
+    { name: 'customerId', label: 'Customer', type: 'text' },
+    { name: 'startDate', label: 'From (UTC)', type: 'from' },
+    { name: 'endDate', label: 'To (UTC)', type: 'to' },
+  ],
+  columns: [
+    column('Action', 'id'),
+    column('Type', 'type'),
+    column('Status', 'status'),
+    column('Agent', 'agentId'),
+    column('Created', 'createdAt'),
+  ],
+  empty: { text: 'No action of an agent waits for approval.' },
+};
+
+const stablecoins: Kind = {
+  name: 'stablecoins',
+  one: 'Stablecoin',
+  many: 'Stablecoins',
+  prefixes: ['Stablecoin'],
+  list: '/stablecoins',
+  item: '/stablecoins',
+  asOf: true,
+  state: 'issuanceStatus',
+  titleOf: firstText('name', 'symbol'),
+  filters: [
+    {
+      name: 'issuanceStatus',
+      label: 'Issuance',
+      type: 'choice',
+      options: ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'],
+    },
+    {
+      name: 'svcOperationsStatus',
+      label: 'Operations',
+      type: 'choice',
+      options: ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'],
+    },
+  ],
+  columns: [
+    column('Name', 'name'),
+    column('Symbol', 'symbol'),
+    column('Network', 'network'),
+    column('Issuance', 'issuanceStatus'),
+    column('Operations', 'svcOperationsStatus'),
+    column('Created', 'createdAt'),
+  ],
+  empty: {
+    text: 'Link an account of a provider, then register a token: POST /stablecoin-provider-accounts, POST /stablecoins.',
+  },
+};
+
+const stablecoinOperations: Kind = {
+  name: 'stablecoin-operations',
+  one: 'Stablecoin operation',
+  many: 'Stablecoin operations',
+  prefixes: ['StablecoinOperation'],
+  item: '/stablecoin-operations',
+  asOf: true,
+  state: 'status',
+  titleOf: () => undefined,
+  filters: [],
+  columns: [],
+  empty: { text: 'Operations are listed by stablecoin. Paste the id of one into the search.' },
+};
+
+const stablecoinProviders: Kind = {
+  name: 'stablecoin-providers',
+  one: 'Stablecoin provider',
+  many: 'Stablecoin providers',
+  prefixes: ['StablecoinProviderAccount'],
+  list: '/stablecoin-provider-accounts',
+  item: '/stablecoin-provider-accounts',
+  asOf: true,
+  state: 'status',
+  titleOf: firstText('providerAccountId'),
+  filters: [{ name: 'status', label: 'Status', type: 'choice', options: ['ACTIVE', 'INVALID', 'REVOKED'] }],
+  columns: [
+    column('Account', 'id'),
+    column('Provider', 'provider'),
+    column('Status', 'status'),
+    column('Created', 'createdAt'),
+  ],
+  empty: { text: 'An account of a provider that issues tokens: POST /stablecoin-provider-accounts links one.' },
+};
+
+const webhooks: Kind = {
+  name: 'webhooks',
+  one: 'Webhook',
+  many: 'Webhooks',
+  prefixes: ['Webhook'],
+  list: '/webhook-deliveries',
+  item: '/webhook-deliveries',
+  asOf: true,
+  state: 'status',
+  titleOf: firstText('type'),
+  filters: [
+    { name: 'status', label: 'Status', type: 'choice', options: ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] },
+    { name: 'type', label: 'Type', type: 'text' },
+    ...CREATED_BETWEEN,
+  ],
+  columns: [
+    column('Type', 'type', { cell: ({ type }) => String(type) }),
+    column('Status', 'status'),
+    {
+      title: 'Attempts',
+      value: ({ attempts }) => (Array.isArray(attempts) ? attempts.length : undefined),
+      isNumber: true,
+    },
+    column('Next attempt', 'nextAttemptAt'),
+    column('Created', 'createdAt'),
+  ],
+  empty: {
+    text: 'Set an endpoint, and every change of a resource is sent to it, signed.',
+    call: { path: '/sandbox/webhooks/test', body: {} },
+  },
+};
+
+const tokens: Kind = {
+  name: 'tokens',
+  one: 'API token',
+  many: 'API tokens',
+  prefixes: ['Token'],
+  list: '/tokens',
+  item: '/tokens',
+  asOf: true,
+  titleOf: firstText('name'),
+  filters: [{ name: 'name', label: 'Name', type: 'text' }, ...CREATED_BETWEEN],
+  columns: [
+    column('Name', 'name'),
+    column('Permissions', 'permissions'),
+    column('Client id', 'clientId'),
+    column('Created', 'createdAt'),
+  ],
+  searchFor: (text) => ({ name: text }),
+  empty: {
+    text: 'A token lets a program call the API.',
+    call: { path: '/tokens', body: { name: 'Backend', permissions: ['VIEW'] } },
+  },
+};
+
+export const OTHER_KINDS: readonly Kind[] = [
+  cards,
+  agents,
+  approvals,
+  stablecoins,
+  stablecoinOperations,
+  stablecoinProviders,
+  webhooks,
+  tokens,
+];

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError, type ListPage, type Resource, read } from '../api/client.ts';
+import type { Kind, Query } from './kind.ts';
+
+const PAGE_SIZE = '50';
+/** Pages that are read to find a resource of a kind that the API only lists. */
+const MAX_PAGES = 20;
+
+/** The list of a kind, page after page. */
+export function listQuery(kind: Kind, query: Query, limit = PAGE_SIZE) {
+  return infiniteQueryOptions({
+    queryKey: ['list', kind.name, query, limit],
+    queryFn: ({ pageParam, signal }) =>
+      read<ListPage>(kind.list!, { ...query, ...kind.always, limit, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? (nextCursor ?? undefined) : undefined),
+  });
+}
+
+/** One resource, now or as it was; `query` narrows the list in which it is looked for where the API only lists its kind. */
+export function itemQuery(kind: Kind, id: string, asOf: string | undefined, query: Query) {
+  return queryOptions({
+    queryKey: ['item', kind.name, id, asOf, query],
+    queryFn: ({ signal }) =>
+      kind.item === undefined
+        ? findInList(kind, id, query, signal)
+        : read<Resource>(`${kind.item}/${encodeURIComponent(id)}`, { asOf }, signal),
+  });
+}
+
+async function findInList(kind: Kind, id: string, query: Query, signal: AbortSignal): Promise<Resource> {
+  let cursor: string | undefined;
+  for (let count = 0; count < MAX_PAGES; count += 1) {
+    const page = await read<ListPage>(kind.list!, { ...query, ...kind.always, limit: '100', cursor }, signal);
+    const found = page.data.find((each) => each['id'] === id);
+    if (found !== undefined) return found;
+    if (!page.hasMore) break;
+    cursor = page.nextCursor ?? undefined;
+  }
+  throw new ApiError(404, { message: `There is no ${kind.one.toLowerCase()} ${id} in this list.` }, undefined);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Amount, isMoney } from '../ui/amount.tsx';
+import { Moment, isTimestamp } from '../ui/moment.tsx';
+import { State } from '../ui/state.tsx';
+import { inWords, isCode } from '../ui/words.ts';
+import { IdLink } from './id-link.tsx';
+import { kindOfId } from './kinds.ts';
+
+/** Members that hold a state, of any kind. */
+const STATES = /^(?:status|state|.*Status)$/;
+
+/** A value of an answer as people read it, by what it is: id, time, amount, state, code, text. Text is text, whatever it looks like. */
+export function valueOf(value: unknown, name = ''): ReactNode {
+  if (value === undefined || value === null || value === '') return <span className="help">none</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 12 });
+  if (isMoney(value)) return <Amount amount={value.amount} currency={value.currency} />;
+  if (isTimestamp(value)) return <Moment at={value} />;
+  if (typeof value === 'string') return textOf(value, name);
+  if (Array.isArray(value)) return listOf(value, name);
+  return <Facts of={value as Readonly<Record<string, unknown>>} />;
+}
+
+function textOf(value: string, name: string): ReactNode {
+  if (STATES.test(name)) return <State of={value} />;
+  if (kindOfId(value) !== undefined) return <IdLink id={value} />;
+  return isCode(value, name) ? <span title={value}>{inWords(value)}</span> : value;
+}
+
+function listOf(values: readonly unknown[], name: string): ReactNode {
+  if (values.length === 0) return <span className="help">none</span>;
+  if (values.every((value) => typeof value !== 'object'))
+    return values.map((value, place) => (
+      <span key={place}>
+        {place > 0 && ', '}
+        {valueOf(value, name)}
+      </span>
+    ));
+  return (
+    <ol className="values">
+      {values.map((value, place) => (
+        <li key={place}>{valueOf(value, name)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Every member of a resource, named in words. */
+export function Facts({ of: members }: { readonly of: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className="facts">
+      {Object.entries(members).map(([name, value]) => (
+        <div key={name}>
+          <dt>{inWords(name)}</dt>
+          <dd>{valueOf(value, name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

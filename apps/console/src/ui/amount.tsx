@@ -1,0 +1,26 @@
+/** A currency as the API writes it beside an amount. */
+export interface Currency {
+  readonly code: string;
+  readonly decimals: number;
+}
+
+/** An amount in smallest units as people read it, `1,234.50 USD`. Digits are moved, never computed with: no unit is lost. */
+export function amountText(amount: number, { code, decimals }: Currency): string {
+  const digits = BigInt(amount)
+    .toString()
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
+  const whole = BigInt(digits.slice(0, digits.length - decimals)).toLocaleString('en');
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${amount < 0 ? '−' : ''}${whole}${fraction} ${code}`;
+}
+
+/** True of `{ amount, currency: { code, decimals } }`. */
+export function isMoney(value: unknown): value is { readonly amount: number; readonly currency: Currency } {
+  const { amount, currency } = (value ?? {}) as { readonly amount?: unknown; readonly currency?: Partial<Currency> };
+  return Number.isSafeInteger(amount) && typeof currency?.code === 'string' && typeof currency.decimals === 'number';
+}
+
+export function Amount({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
+  return <span className="amount">{amountText(amount, currency)}</span>;
+}

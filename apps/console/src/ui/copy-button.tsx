@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), 2_000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = (): void => {
+    copyText(text).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Not copied'),
+    );
+  };
+  return (
+    <button type="button" onClick={copy}>
+      <span aria-live="polite">{outcome ?? label}</span>
+    </button>
+  );
+}
+
+/** Over plain HTTP, except on this machine, browsers have no clipboard. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

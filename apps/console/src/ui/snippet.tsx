@@ -1,0 +1,13 @@
+import { CopyButton } from './copy-button.tsx';
+
+/** Code with a button to copy it; it can be scrolled by keyboard. */
+export function Snippet({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div className="snippet">
+      <CopyButton text={text} label="Copy" />
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { inWords } from './words.ts';
+
+const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] = [
+  [
+    'good',
+    new Set([
+      'ACTIVE',
+      'APPROVED',
+      'COMPLETED',
+      'DELIVERED',
+      'ENABLED',
+      'MATCHED',
+      'PROVISIONED',
+      'SETTLED',
+      'VERIFIED',
+    ]),
+  ],
+  ['bad', new Set(['DECLINED', 'EXPIRED', 'FAILED', 'INVALID', 'REJECTED', 'RESOLVE_ERRORS', 'REVOKED'])],
+  ['', new Set(['CLOSED', 'DISABLED', 'FROZEN', 'SKIPPED', 'UNVERIFIED'])],
+];
+
+/** A state in words; its colour repeats what the words say. */
+export function State({ of: state }: { readonly of: string }) {
+  const tone = TONES.find(([, states]) => states.has(state))?.[0] ?? 'waiting';
+  return <span className={`badge ${tone}`}>{inWords(state)}</span>;
+}

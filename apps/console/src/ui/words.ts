@@ -1,0 +1,42 @@
+/** Written in capitals, or in their own way, wherever they occur. */
+const ACRONYMS = new Map(
+  [
+    'ACH',
+    'API',
+    'BTC',
+    'EUR',
+    'GBP',
+    'IBAN',
+    'ID',
+    'IP',
+    'KYB',
+    'KYC',
+    'PEP',
+    'RTP',
+    'SCA',
+    'SEPA',
+    'SMS',
+    'SSN',
+    'UMA',
+    'URL',
+    'USD',
+  ].map((word) => [word.toLowerCase(), word]),
+);
+
+/** `customerType` and `EMBEDDED_WALLET` as plain words: "Customer type", "Embedded wallet". */
+export function inWords(name: string): string {
+  const parts = /[a-z]/.test(name)
+    ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_.]+/)
+    : name.split(/[_.]/);
+  const words = parts.map((part) => ACRONYMS.get(part.toLowerCase()) ?? part.toLowerCase());
+  const [first = '', ...rest] = words;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+}
+
+/** Members whose values are codes, also where one is a single word: `direction: "DEBIT"`. */
+const CODED = /(?:type|direction|form|mode|reason|factor|method|side|roles?|permissions|categories)$/i;
+
+/** True of a code of the API, written in capitals; `name` is the member that holds it. */
+export function isCode(text: string, name: string): boolean {
+  return /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text) || (CODED.test(name) && /^[A-Z]{3,}$/.test(text));
+}
