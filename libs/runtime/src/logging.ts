@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { GroupedLines } from './grouped-lines.js';
 import { redact, redactText } from './redaction.js';
 import type { LogLevel } from './log-level.js';
 import { LogLevels } from './log-levels.js';
@@ -10,16 +11,20 @@ const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplor
 /** Log context under which Nest reports a failed start; the process reports it itself, once, as it ends. */
 const START_FAILURES = 'ExceptionHandler';
 
+/** Levels that are written at once: the process may be about to end. */
+const URGENT: ReadonlySet<LogLevel> = new Set(['warn', 'error', 'fatal']);
+
 /** Levels, form and destination of the log. */
 interface LoggerOptions {
   readonly levels: LogLevels;
   /** true: a line for people; false: one JSON record a line. */
   readonly readable: boolean;
+  /** Standard output when not said: there the lines of one turn are one write, and a warning or worse is written at once. */
   readonly destination?: DestinationStream;
 }
 
 /** The destination of the log's records. Secrets and personal data are struck out by the name of their member, at any depth. */
-function openLog({ readable, destination = process.stdout }: Omit<LoggerOptions, 'levels'>): Logger {
+function openLog({ readable, destination }: Required<Omit<LoggerOptions, 'levels'>>): Logger {
   return pino(
     {
       level: 'trace' satisfies LogLevel,
@@ -36,11 +41,16 @@ function openLog({ readable, destination = process.stdout }: Omit<LoggerOptions,
 /** Nest's Logger, written to ours: `logger.log('text')`, or `logger.log({ message, member: value })` for members of the record. */
 export class ProcessLogger implements LoggerService {
   private readonly logger: Logger;
+  private readonly lines: GroupedLines | undefined;
   /** May be changed while the process runs. */
   levels: LogLevels;
 
-  constructor({ levels, ...options }: LoggerOptions) {
-    this.logger = openLog(options);
+  constructor({ levels, readable, destination }: LoggerOptions) {
+    if (destination === undefined) {
+      this.lines = new GroupedLines(process.stdout);
+      process.once('exit', () => this.lines?.flush());
+    }
+    this.logger = openLog({ readable, destination: destination ?? this.lines! });
     this.levels = levels;
   }
 
@@ -81,6 +91,7 @@ export class ProcessLogger implements LoggerService {
       const { message: text, ...members } = message as Record<string, unknown>;
       this.logger[level]({ ...record, ...members }, typeof text === 'string' ? redactText(text) : undefined);
     } else this.logger[level](record, redactText(String(message)));
+    if (URGENT.has(level)) this.lines?.flush();
   }
 }
 

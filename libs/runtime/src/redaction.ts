@@ -72,8 +72,16 @@ const SENSITIVE = new Set([
   'query',
 ]);
 
+/** Names of members are few and come again with every line; names that callers make up must not fill the memory. */
+const MOST_KNOWN_MEMBERS = 1_000;
+const knownMembers = new Map<string, boolean>();
+
 function isSensitive(member: string): boolean {
-  return SENSITIVE.has(member.toLowerCase().replaceAll(/[-_]/g, ''));
+  const known = knownMembers.get(member);
+  if (known !== undefined) return known;
+  const sensitive = SENSITIVE.has(member.toLowerCase().replaceAll(/[-_]/g, ''));
+  if (knownMembers.size < MOST_KNOWN_MEMBERS) knownMembers.set(member, sensitive);
+  return sensitive;
 }
 
 /** A copy fit for the log: sensitive members struck out at any depth, errors cut to the parts that locate the fault. */
@@ -97,6 +105,7 @@ const MAX_TEXT_LENGTH = 16 * 1024;
 /** Credentials inside a text: HTTP authorization values and the passwords of addresses. */
 export function redactText(text: string): string {
   const read = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+  if (!read.includes('B') && !read.includes('@')) return read; // neither a scheme nor an address with a password
   return read
     .replaceAll(/\b(Basic|Bearer)\s+[A-Za-z0-9+/=._~-]{6,}/g, `$1 ${REDACTED}`)
     .replaceAll(/(?<=:\/\/[^\s:/@]{1,256}):[^\s@/]{1,1024}@/g, `:${REDACTED}@`);

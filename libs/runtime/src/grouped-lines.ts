@@ -1,0 +1,28 @@
+import type { DestinationStream } from 'pino';
+
+/** Written at once beyond this many characters, so that a busy turn holds no more than this in memory. */
+const MOST_PENDING = 64 * 1024;
+
+/**
+ * Writes the lines of one turn of the event loop together: a write per line costs more than the line. Lines keep their
+ * order. A process that ends by itself writes what is pending; one that is killed loses the lines of its last turn.
+ */
+export class GroupedLines implements DestinationStream {
+  private pending = '';
+
+  constructor(private readonly destination: DestinationStream) {}
+
+  write(line: string): void {
+    if (this.pending === '') setImmediate(() => this.flush());
+    this.pending += line;
+    if (this.pending.length >= MOST_PENDING) this.flush();
+  }
+
+  /** Writes what is pending now. */
+  flush(): void {
+    if (this.pending === '') return;
+    const lines = this.pending;
+    this.pending = '';
+    this.destination.write(lines);
+  }
+}
