@@ -239,6 +239,14 @@ describe('The console in a browser', () => {
       expect(await facts.innerText()).toMatch(/Sent amount\s+50\.00 USD/);
       expect(await facts.innerText()).toMatch(/Fees\s+0\.00 USD/);
       expect(await facts.innerText()).toMatch(/Created at\s+15 Jan 2026, \d\d:\d\d:\d\d (?:CET|GMT\+1)/);
+      // the cause in words, and the tree of all that followed from the request
+      await page.getByText('The account does not exist or is closed.').waitFor();
+      const tree = page.locator('.request').first();
+      const step = (text: string) => tree.locator('.step', { hasText: text }).first();
+      expect(await step('payments.transfer-out-created').getAttribute('class')).toBe('step own');
+      expect(await step('payments.pay-out').innerText()).toMatch(/to the payment network\s+refused, ACCOUNT_INVALID/);
+      expect(await tree.locator('.postings').first().innerText()).toMatch(/−50\.00 USD[^]*\+50\.00 USD/);
+      expect(await tree.locator('tr', { hasText: 'OUTGOING_PAYMENT.FAILED' }).innerText()).toContain('not sent');
       expect(await faultsOf()).toEqual([]);
       await page.getByText('JSON', { exact: true }).click();
       expect(JSON.parse(await page.locator('details pre').innerText())).toEqual(

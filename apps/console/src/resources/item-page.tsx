@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Resource } from '../api/client.ts';
+import { Explained } from '../explanation/explained.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { Currency } from '../ui/amount.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -33,7 +34,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
     placeholderData: keepPreviousData,
   });
   const navigate = useNavigate();
-  const { currencies } = useSession();
+  const { currencies, environment } = useSession();
   const show = useCallback(
     (moment: string | undefined) =>
       void navigate({
@@ -64,6 +65,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
         )}
       </Page>
     );
+  const explained = environment === 'SANDBOX' ? (kind.explained ?? kind.item) : undefined;
   const state = kind.state === undefined ? undefined : resource[kind.state];
   return (
     <Page
@@ -87,6 +89,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       )}
       {error !== null && <ErrorNotice error={error} title="It cannot be shown as it was then" />}
       <Facts of={shownMembers(kind, resource, currencies)} />
+      {explained !== undefined && <Explained path={explained} id={id} isOpen={kind.isExplainedAtOnce === true} />}
       {(kind.related ?? []).map(({ kind: name, title, of }) => {
         const query = of(resource);
         const other = kindNamed(name);

@@ -25,6 +25,10 @@ export interface Kind {
   readonly state?: string;
   /** Members that are amounts in smallest units, each with the path of its currency: an object or a code. */
   readonly amounts?: Readonly<Record<string, string>>;
+  /** Path below which the API explains one, where that is not `item`. */
+  readonly explained?: string;
+  /** True where the explanation is why people open the page. */
+  readonly isExplainedAtOnce?: boolean;
   /** Lists of other kinds that belong to a resource. */
   readonly related?: readonly Related[];
   /** Filters of the list that find a text; absent where the API searches for none. */

@@ -17,6 +17,7 @@ const accounts: Kind = {
   many: 'Accounts',
   prefixes: ['InternalAccount'],
   list: '/internal-accounts',
+  explained: '/internal-accounts',
   state: 'status',
   titleOf: firstText('balance.currency.name'),
   filters: [
@@ -59,6 +60,7 @@ const payments: Kind = {
   asOf: true,
   state: 'status',
   titleOf: firstText('reconciliationInstructions.reference', 'description'),
+  isExplainedAtOnce: true,
   amounts: { fees: 'sentAmount.currency', platformFees: 'sentAmount.currency' },
   filters: [
     { name: 'status', label: 'Status', type: 'choice', options: PAYMENT_STATUSES },

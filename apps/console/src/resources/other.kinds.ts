@@ -72,6 +72,7 @@ const approvals: Kind = {
   many: 'Approvals',
   prefixes: ['AgentAction'],
   list: '/agents/approvals',
+  explained: '/agents/actions',
   state: 'status',
   titleOf: () => undefined,
   filters: [
