@@ -16,13 +16,16 @@ import { type Platform, type Server, type Stage, as, onStage } from './parts/sta
 /**
  * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and
  * 200 webhooks a second are sent; then the webhooks that one worker delivers a second to 32 platforms' receivers of
- * accounts that were funded while no one worked, each delivery routed, rendered, signed, sent and recorded.
- * BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
+ * accounts that were funded while no one worked, each delivery routed, rendered, signed, sent and recorded; then the same
+ * for one account whose receiver answers after 5 ms.
+ * BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_DELIVERIES_OF_ONE account, BENCH_ROUNDS.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 200);
+const DELIVERIES_OF_ONE = Number(process.env['BENCH_DELIVERIES_OF_ONE'] ?? 3_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const RECEIVERS = 32;
+const SLOW_ANSWER_MILLISECONDS = 5;
 const CUSTOMERS = 8; // of each platform, whose webhooks go side by side
 const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts as the product does
 const KEYS = { MASTER_KEY: MASTER_KEY.toString('hex') };
@@ -39,6 +42,9 @@ await onStage(async (stage) => {
 });
 await onStage(async (stage) => {
   await throughput(stage);
+});
+await onStage(async (stage) => {
+  await throughputOfOneAccount(stage);
 });
 
 async function latencies(stage: Stage): Promise<void> {
@@ -89,23 +95,63 @@ async function paced(stage: Stage, product: Server, receiver: Receiver, transfer
   return { reached, delays: [...answered].map(([id, at]) => Math.max(0, received.get(id)! - at)) };
 }
 
-async function throughput(stage: Stage): Promise<void> {
-  const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.start()));
+function throughput(stage: Stage): Promise<void> {
+  return workersThroughput(stage, {
+    title: 'one worker',
+    receivers: RECEIVERS,
+    customers: CUSTOMERS,
+    accounts: null,
+    deliveries: DELIVERIES,
+    answerAfter: 0,
+  });
+}
+
+function throughputOfOneAccount(stage: Stage): Promise<void> {
+  return workersThroughput(stage, {
+    title: `one worker, one account, answers after ${SLOW_ANSWER_MILLISECONDS} ms`,
+    receivers: 1,
+    customers: 1,
+    accounts: 1,
+    deliveries: DELIVERIES_OF_ONE,
+    answerAfter: SLOW_ANSWER_MILLISECONDS,
+  });
+}
+
+interface Backlog {
+  readonly title: string;
+  /** As many platforms. */
+  readonly receivers: number;
+  /** Of each platform. */
+  readonly customers: number;
+  /** Number of accounts of a platform that are funded; null: all. */
+  readonly accounts: number | null;
+  /** To each platform. */
+  readonly deliveries: number;
+  /** Milliseconds until a receiver answers. */
+  readonly answerAfter: number;
+}
+
+async function workersThroughput(stage: Stage, backlog: Backlog): Promise<void> {
+  const receivers = await Promise.all(
+    Array.from({ length: backlog.receivers }, () => Receiver.start({ answerAfter: backlog.answerAfter })),
+  );
   try {
     const product = await stage.product({
       environment: { ...KEYS, BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) },
     });
-    await times(RECEIVERS * CUSTOMERS, (index) => newCustomer(as(product, product.platforms[index % RECEIVERS]!)));
+    await times(backlog.receivers * backlog.customers, (index) =>
+      newCustomer(as(product, product.platforms[index % backlog.receivers]!)),
+    );
     await stage.atRest();
     await stage.stop(product);
     const rows: string[][] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      await pileUp(stage, product.platforms);
-      const figures = await drained(stage, receivers);
+      await pileUp(stage, product.platforms, backlog);
+      const figures = await drained(stage, receivers, backlog.receivers * backlog.deliveries);
       if (round > 0) rows.push(figures);
     }
     table(
-      ['one worker', 'deliveries/s', 'node µs', 'PostgreSQL µs', 'least of a receiver', 'most'],
+      [backlog.title, 'deliveries/s', 'node µs', 'PostgreSQL µs', 'least of a receiver', 'most'],
       rows.map((row, index) => [`round ${index + 1}`, ...row]),
     );
   } finally {
@@ -118,7 +164,11 @@ function newCustomer(platform: Server): Promise<unknown> {
 }
 
 /** No one works while the accounts of each platform are funded in turn. */
-async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<void> {
+async function pileUp(
+  stage: Stage,
+  platforms: readonly Platform[],
+  { accounts: limit, deliveries }: Backlog,
+): Promise<void> {
   const { pool } = stage.database;
   const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
   try {
@@ -131,11 +181,11 @@ async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<voi
     });
     for (const { tenant } of platforms) {
       const { rows: accounts } = await pool.query<{ id: string }>(
-        'SELECT id FROM accounts_internal_account WHERE tenant LIKE $1',
-        [`${tenant.platformId}~%`],
+        'SELECT id FROM accounts_internal_account WHERE tenant LIKE $1 ORDER BY id LIMIT $2',
+        [`${tenant.platformId}~%`, limit],
       );
       await Promise.all(
-        Array.from({ length: DELIVERIES }, (_, index) => {
+        Array.from({ length: deliveries }, (_, index) => {
           const metadata = {
             commandId: randomUUID(),
             requestHash: 'a'.repeat(64),
@@ -160,13 +210,12 @@ async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<voi
 }
 
 /** A worker is started and sends it all. */
-async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<string[]> {
+async function drained(stage: Stage, receivers: readonly Receiver[], all: number): Promise<string[]> {
   const arrivals: number[] = [];
   for (const receiver of receivers) {
     receiver.deliveries = 0;
     receiver.onWebhook = () => arrivals.push(performance.now());
   }
-  const all = RECEIVERS * DELIVERIES;
   const postgres = await stage.database.cpu();
   const worker = await stage.product({ environment: { ...KEYS, ROLE: 'worker' } });
   const begun = (await stage.used(worker)).cpu;

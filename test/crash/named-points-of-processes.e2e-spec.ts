@@ -8,6 +8,8 @@ import { type Payer, newPayer, payUntilAnswered } from './payer.js';
 
 const AMOUNT = 100;
 const FUNDS = 1_000_000;
+const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
+const DELIVERY_RECORD = 'webhooks.delivery-saga-reacted';
 const TIMEOUT_MILLISECONDS = 120_000;
 
 /** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
@@ -41,6 +43,7 @@ describe('an API and a worker', () => {
   let worker: ServerProcess;
   let payer: Payer;
   const payments: string[] = [];
+  let funded = 0;
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
@@ -106,6 +109,46 @@ describe('an API and a worker', () => {
   );
 
   it(
+    'lose no webhook of an account and keep their order when a worker is killed with eight of them in progress',
+    async () => {
+      await atRest();
+      await worker.stop('SIGKILL');
+      const balanceUpdates = () =>
+        receiver.received
+          .slice(before)
+          .filter(
+            ({ envelope }) => envelope.type === BALANCE_UPDATED && envelope.data['id'] === payer.customer.accountId,
+          );
+      const before = receiver.received.length;
+      let release!: () => void;
+      const until = new Promise<void>((resolve) => (release = resolve));
+      receiver.answerNext(...Array.from({ length: 8 }, () => ({ until })));
+      const funds = Array.from({ length: 20 }, () =>
+        api.api.post(`/sandbox/internal-accounts/${payer.customer.accountId}/fund`, { amount: 1 }),
+      );
+      worker = await group.startWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD, occurrence: 3 }));
+      for (const answer of await Promise.all(funds)) expect(answer.status).toBe(200);
+      funded += funds.length;
+      await eventually(() => balanceUpdates().length === 8, TIMEOUT_MILLISECONDS);
+      release();
+      expect(await worker.end()).toBe('SIGKILL');
+      worker = await group.startWorker();
+      await atRest();
+      const firsts = new Map(
+        balanceUpdates()
+          .toReversed()
+          .map(({ envelope }) => [envelope.id, (envelope.data['balance'] as { amount: number }).amount]),
+      );
+      const start = FUNDS - payments.length * AMOUNT;
+      expect([...firsts.values()].sort((a, b) => a - b)).toEqual(funds.map((_, index) => start + index + 1));
+      const inOrder = [...new Set(balanceUpdates().map(({ envelope }) => envelope.id))].map((id) => firsts.get(id)!);
+      expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+      expect(balanceUpdates().length).toBeGreaterThan(funds.length);
+    },
+    2 * TIMEOUT_MILLISECONDS,
+  );
+
+  it(
     'have made each payment once with its webhooks, repeating unrecorded ones unchanged, with sound books and history',
     async () => {
       await atRest();
@@ -115,7 +158,7 @@ describe('an API and a worker', () => {
       const { body } = await api.api.get(
         `/customers/internal-accounts?customerId=${payer.customer.customerId}&currency=USD`,
       );
-      expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
+      expect(body.data[0].balance.amount).toBe(FUNDS + funded - payments.length * AMOUNT);
       const { unbalanced, inFlight, overdrawn } = await group.books();
       expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
         unbalanced: [],

@@ -40,14 +40,14 @@ describe('leasing fairly', () => {
   async function enqueue(
     name: string,
     count: number,
-    { lane, dueAt = NOW }: { lane?: string; dueAt?: Date } = {},
+    { lane, dueAt = NOW, pool = 'default' }: { lane?: string; dueAt?: Date; pool?: 'default' | 'deliveries' } = {},
   ): Promise<void> {
     await database.pool.query(
       `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
-       SELECT $1 || random(), 'shop.errands', $2, gen_random_uuid(), coalesce($3, $1 || n), 'deliveries', false, 'request',
+       SELECT $1 || random(), 'shop.errands', $2, gen_random_uuid(), coalesce($3, $1 || n), $6, false, 'request',
               json_build_object('kind', 'wake', 'name', 'ring', 'timer', 'timer'), $5
        FROM generate_series(1, $4) n`,
-      [name, tenantKey(tenant(name)), lane ?? null, count, dueAt],
+      [name, tenantKey(tenant(name)), lane ?? null, count, dueAt, pool],
     );
   }
 
@@ -56,7 +56,7 @@ describe('leasing fairly', () => {
     maxPerTenant: number,
     worker = WORKER,
     held = new Map<string, number>(),
-  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'deliveries', NOW, { limit, maxPerTenant, held });
+  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'default', NOW, { limit, maxPerTenant, held });
 
   async function leased(
     limit: number,
@@ -118,6 +118,13 @@ describe('leasing fairly', () => {
         .map(({ id }) => id),
     );
     expect(ids(await take(64, 8, 2))).toEqual([[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]]);
+  });
+
+  it('leases more deliveries of a lane together, since they are pipelined', async () => {
+    await enqueue('one', 70, { lane: 'lane', pool: 'deliveries' });
+    const bounds = { limit: 64, maxPerTenant: 8, held: new Map() };
+    const [run] = await queue.lease(WORKER, 'deliveries', NOW, bounds);
+    expect(run).toHaveLength(64);
   });
 
   it('stops a run of a lane before an input that is not due', async () => {

@@ -164,6 +164,64 @@ describe('sagas', () => {
     expect(probe.faults).toEqual([]);
   });
 
+  describe('with a pipeline', () => {
+    const pipelined = { ...errandsSaga, pipeline: 3, lane: () => 'one lane' };
+    const words = async (probe: Probe) =>
+      (await Promise.all(['a', 'b', 'c', 'd'].map((name) => probe.log(name)))).flat();
+
+    /** Holds each effect until the test lets it go; an effect is sent once it is asked for. */
+    function held(fails: (word: string, time: number) => boolean) {
+      const asked: string[] = [];
+      const releases = new Map<string, () => void>();
+      const perform: Behaviour['perform'] = async ({ word }, { lane }) => {
+        await lane!.turn();
+        asked.push(word);
+        if (fails(word, asked.filter((each) => each === word).length)) throw new Error('it was never sent');
+        lane!.sent();
+        await new Promise<void>((resolve) => releases.set(word, resolve));
+        return { outcome: 'done', data: word };
+      };
+      return { asked, perform, release: (word: string) => releases.get(word)!() };
+    }
+
+    it('have as many effects of a lane in progress as it allows, begun in order', async () => {
+      const { asked, perform, release } = held(() => false);
+      const probe = await boot({ ...WHOLE, sagas: [pipelined] }, { perform });
+      for (const name of ['a', 'b', 'c', 'd']) await probe.errand(name, 'act', name);
+      await eventually(() => asked.length === 3);
+      release('b');
+      await eventually(() => asked.length === 4);
+      expect(asked).toEqual(['a', 'b', 'c', 'd']);
+      for (const word of ['a', 'c', 'd']) release(word);
+      await probe.settle();
+      expect(await words(probe)).toEqual(
+        ['a', 'b', 'c', 'd'].flatMap((word) => [`asked ${word}`, `performed ${word}`]),
+      );
+    });
+
+    it('finish those in progress when an earlier one fails, and begin no later one before it is sent', async () => {
+      const { asked, perform, release } = held((word, time) => word === 'b' && time === 1);
+      const probe = await boot({ ...WHOLE, sagas: [pipelined] }, { perform });
+      await probe.errand('a', 'act', 'a');
+      await eventually(() => asked.length === 1);
+      for (const name of ['b', 'c', 'd']) await probe.errand(name, 'act', name);
+      await eventually(() => asked.includes('b'));
+      expect(asked).toEqual(['a', 'b']);
+      release('a');
+      await probe.settle();
+      expect(await probe.log('a')).toEqual(['asked a', 'performed a']);
+      expect(asked).toEqual(['a', 'b']);
+      clock.advance('60s');
+      await eventually(() => asked.length === 5);
+      expect(asked).toEqual(['a', 'b', 'b', 'c', 'd']);
+      for (const word of ['b', 'c', 'd']) release(word);
+      await probe.settle();
+      expect(await words(probe)).toEqual(
+        ['a', 'b', 'c', 'd'].flatMap((word) => [`asked ${word}`, `performed ${word}`]),
+      );
+    });
+  });
+
   it('retry an effect without an answer, with growing delays, under the same id and the same moment', async () => {
     const asked: { readonly id: string; readonly at: string }[] = [];
     const probe = await boot(WHOLE, {

@@ -4,6 +4,7 @@ import { EventStore, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
+import { eventually } from '../../support/eventually.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 describe('Webhook deliveries', () => {
@@ -303,6 +304,33 @@ describe('Webhook deliveries', () => {
       expect(replay.body.count).toBe(2);
       await application.settle();
       expect((await listed()).map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
+    });
+
+    it('behind those that were already in progress when one of them answers 410', async () => {
+      let goAway = (): void => undefined;
+      let release = (): void => undefined;
+      const gone = new Promise<void>((resolve) => (goAway = resolve));
+      const until = new Promise<void>((resolve) => (release = resolve));
+      receiver.answerNext({ status: 410, until: gone }, ...Array.from({ length: 7 }, () => ({ until })));
+      await fund(20);
+      await receiver.waitFor(TOLD, 8);
+      goAway();
+      await eventually(async () => 'webhookEndpointDisabledAt' in (await api.get('/config')).body);
+      release();
+      await application.settle();
+      await application.advance('1h');
+      const ids = receiver.ofType(TOLD).map(({ envelope }) => envelope.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(8);
+      expect((await listed('&sortOrder=asc')).map(({ status }) => status)).toEqual([
+        'FAILED',
+        ...Array(7).fill('DELIVERED'),
+        ...Array(12).fill('SKIPPED'),
+      ]);
+      await api.patch('/config', { webhookEndpoint: receiver.url });
+      await fund();
+      await application.settle();
+      expect(receiver.ofType(TOLD)).toHaveLength(9);
     });
 
     it('but not with another endpoint that replaced it meanwhile', async () => {

@@ -71,6 +71,43 @@ describe('Delivering webhooks', () => {
     }
   });
 
+  it('has at most eight webhooks of one resource in progress, in order of their first sending', async () => {
+    const receiver = await listen();
+    const platform = await platformWith(receiver);
+    const answers = Array.from({ length: 8 }, () => {
+      let give!: () => void;
+      const until = new Promise<void>((resolve) => (give = resolve));
+      return { until, give };
+    });
+    receiver.answerNext(...answers);
+    await fund(platform, 20);
+    await receiver.waitFor(TOLD, 8);
+    answers[3]!.give();
+    await receiver.waitFor(TOLD, 20); // one place of eight is enough for the rest
+    for (const { give } of answers) give();
+    await application.settle();
+    expect(receiver.ofType(TOLD)).toHaveLength(20);
+    const amounts = receiver
+      .ofType(TOLD)
+      .map(({ envelope }) => (envelope.data['balance'] as { amount: number }).amount);
+    expect(amounts.slice(8)).toEqual(Array.from({ length: 12 }, (_, time) => 100 * (time + 9)));
+    const { body } = await platform.api.get('/webhook-deliveries?type=INTERNAL_ACCOUNT.BALANCE_UPDATED&limit=100');
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(20).fill('DELIVERED'));
+  });
+
+  it('retries a failed webhook while later ones of its resource continue, and never sends one twice at once', async () => {
+    const receiver = await listen();
+    const platform = await platformWith(receiver);
+    receiver.answerNext({ status: 500 });
+    await fund(platform, 5);
+    await application.settle();
+    expect(receiver.ofType(TOLD)).toHaveLength(5);
+    const count = new Map<string, number>();
+    await application.advance('10s');
+    for (const { envelope } of receiver.ofType(TOLD)) count.set(envelope.id, (count.get(envelope.id) ?? 0) + 1);
+    expect([...count.values()].sort()).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('is not delayed by another platform’s endpoint that never answers, and delays no request', async () => {
     const dead = await listen();
     const alive = await listen();

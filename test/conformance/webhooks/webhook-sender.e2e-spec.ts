@@ -68,6 +68,25 @@ describe('Sending a webhook', () => {
     return answer;
   }
 
+  it('says when the request was written, before its answer, and never for one that was not', async () => {
+    let written = 0;
+    let answer!: () => void;
+    receiver.answerNext({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const sent = new Promise<void>((resolve) => {
+      void sender()
+        .send(request(), () => {
+          written += 1;
+          resolve();
+        })
+        .then(() => (written += 10));
+    });
+    await sent;
+    expect(written).toBe(1);
+    answer();
+    await sender({ allow: false }).send(request(), () => (written += 100));
+    expect(written).toBeLessThan(100);
+  });
+
   it('posts the exact bytes with Content-Type and X-Svc-Signature', async () => {
     const answer = await sender().send(request({ url: byName() }));
     expect(answer).toEqual({ kind: 'answered', status: 200, body: '', retryAfter: null, duration: 0 });

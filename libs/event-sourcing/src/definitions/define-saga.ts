@@ -117,6 +117,11 @@ interface SagaOutline<State, Step extends string> {
   readonly awaited?: boolean;
   /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
   readonly lane?: (event: RecordedEvent) => string;
+  /**
+   * Effects of one lane that may wait for their answers at once, each sent after the one before was sent; those of one
+   * instance never overlap (decision 0053). Default: one, begun when the input before has ended.
+   */
+  readonly pipeline?: number;
   /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
   readonly pool?: SagaPool;
   /**

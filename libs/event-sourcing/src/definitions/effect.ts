@@ -38,6 +38,23 @@ export interface EffectRequest {
   readonly id: string;
   /** When it was first asked for, ISO 8601. */
   readonly at: string;
+  /** Absent where the effect is performed outside of a lane. */
+  readonly lane?: EffectLane;
+}
+
+/** `outdated`: an input before it has held the lane meanwhile, so the prepared request may no longer be right. */
+export interface LaneTurn {
+  readonly outdated: boolean;
+}
+
+/** The lane of an effect of a pipelined saga, whose effects are sent in order. */
+export interface EffectLane {
+  /** Waited for by a handler that is ready to send; rejects when an earlier effect was set back. */
+  turn(): Promise<LaneTurn>;
+  /** Called when the request has left: the next effect of the lane may then be sent. */
+  sent(): void;
+  /** Called when the answer concerns those behind it: none is sent until the saga has reacted to it. */
+  hold(): void;
 }
 
 /**

@@ -82,7 +82,12 @@ export class FeatureRegistry implements SagaHandlers {
   }
 
   saga(fullName: string): Saga {
-    return found(this.sagasByName.get(fullName), `saga ${fullName}`);
+    return found(this.sagaIfKnown(fullName), `saga ${fullName}`);
+  }
+
+  /** Undefined for a saga of another release. */
+  sagaIfKnown(fullName: string): Saga | undefined {
+    return this.sagasByName.get(fullName);
   }
 
   /** Most sagas have none and are wanted by every tenant. */

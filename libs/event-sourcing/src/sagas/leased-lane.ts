@@ -6,6 +6,8 @@ export class LeasedLane {
   private readonly inputs: QueuedInput[];
   private started = 0;
   private interrupted = false;
+  /** Called when inputs have joined, and when it is interrupted. */
+  onChange: (() => void) | null = null;
 
   constructor(
     /** The number of the life under which its inputs are leased. */
@@ -36,7 +38,7 @@ export class LeasedLane {
 
   /** Number of inputs that may still join: a lane that always has work gives way to others nevertheless. */
   get capacity(): number {
-    return this.interrupted ? 0 : MAX_INPUTS_PER_LANE - this.inputs.length;
+    return this.interrupted ? 0 : MAX_INPUTS_PER_LANE[this.pool] - this.inputs.length;
   }
 
   /** True when the remaining inputs have to wait for another lease: an input before them was set back. */
@@ -51,14 +53,27 @@ export class LeasedLane {
 
   join(inputs: readonly QueuedInput[]): void {
     this.inputs.push(...inputs);
+    this.onChange?.();
+  }
+
+  get saga(): string {
+    return this.inputs[0]!.saga;
   }
 
   /** The next to be handled; null when there is none, or when none may be. */
+  peek(): QueuedInput | null {
+    return this.interrupted || this.started === this.inputs.length ? null : this.inputs[this.started]!;
+  }
+
+  /** Takes the next to be handled. */
   next(): QueuedInput | null {
-    return this.interrupted || this.started === this.inputs.length ? null : this.inputs[this.started++]!;
+    const input = this.peek();
+    if (input !== null) this.started += 1;
+    return input;
   }
 
   interrupt(): void {
     this.interrupted = true;
+    this.onChange?.();
   }
 }

@@ -111,6 +111,11 @@ describe('the lanes that a worker processes', () => {
     expect(idsIn(claimed([routed('a')]))).toEqual([]);
   });
 
+  it('of deliveries take more inputs, since they are pipelined', () => {
+    const [lane] = kept(claimed(many(70, () => 'a', { pool: 'deliveries' })));
+    expect(handled(lane!)).toHaveLength(64);
+  });
+
   it('start again when the one to join has ended meanwhile', () => {
     const [lane] = kept(claimed([routed('a')]));
     const claim = claimed([routed('a')]);

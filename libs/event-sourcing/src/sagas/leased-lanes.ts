@@ -49,7 +49,9 @@ export class LeasedLanes {
       const { pool, tenant } = some[0]!.input;
       const isNew = !this.lanes.has(name);
       const capacity =
-        isNew && this.handedOver[pool].hasSlotFor(tenant) ? MAX_INPUTS_PER_LANE : (this.joinable(name)?.capacity ?? 0);
+        isNew && this.handedOver[pool].hasSlotFor(tenant)
+          ? MAX_INPUTS_PER_LANE[pool]
+          : (this.joinable(name)?.capacity ?? 0);
       const accepted = dueFirst(some, now).slice(0, capacity);
       if (accepted.length === 0) continue;
       if (isNew) this.handedOver[pool].acquire(tenant);

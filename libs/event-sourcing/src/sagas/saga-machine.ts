@@ -14,7 +14,7 @@ import {
   type SagaInput,
   type SagaState,
 } from '../definitions/define-saga.js';
-import type { EffectHandler } from '../definitions/effect.js';
+import type { EffectHandler, LaneTurn } from '../definitions/effect.js';
 import type { EventReference } from '../subscriptions/routed-inputs.js';
 import type { Timers } from '../timers/timers.js';
 import type { QueuedInput } from './saga-queue.js';
@@ -50,6 +50,25 @@ export class TemporarilyRefused extends Error {
   }
 }
 
+/** Progress of a drive that the inputs behind it in the lane wait for. */
+export interface DriveProgress {
+  /** Resolves when the effects of the inputs before it were sent; rejects when one of those was set back. */
+  turn(): Promise<LaneTurn>;
+  /** The request of an effect has left for the outside party. */
+  sent(): void;
+  /** No effect of an input behind it is sent until this one has ended. */
+  hold(): void;
+  /** An effect was answered; its record may be pending. */
+  answered(): void;
+}
+
+const NO_PROGRESS: DriveProgress = {
+  turn: () => Promise.resolve({ outdated: false }),
+  sent: () => undefined,
+  hold: () => undefined,
+  answered: () => undefined,
+};
+
 /** Records the reaction to an input of the instance that is driven. */
 type RunInput = (
   input: SagaInput,
@@ -79,13 +98,13 @@ export class SagaMachine {
     },
   ) {}
 
-  async drive(saga: Saga, queued: QueuedInput): Promise<void> {
+  async drive(saga: Saga, queued: QueuedInput, progress: DriveProgress = NO_PROGRESS): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
     const run: RunInput = async (input, inputId, causationId, options) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
       return (await this.parts.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, options)).state;
     };
-    let state = await this.recordFirstInput(saga, queued, run);
+    let state = await this.recordFirstInput(saga, queued, run, progress);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
       await this.parts.timers.set(
@@ -93,7 +112,7 @@ export class SagaMachine {
       );
       const dispatchable = pending.filter(({ output }) => output.kind !== 'wake');
       if (dispatchable.length === 0) return;
-      state = await this.answerAll(saga, queued, dispatchable, run);
+      state = await this.answerAll(saga, queued, dispatchable, run, progress);
     }
     throw new RoundsExhausted(saga.fullName); // each round recorded its answers: that is progress, however many there are
   }
@@ -104,12 +123,13 @@ export class SagaMachine {
     queued: QueuedInput,
     dispatchable: readonly PendingOutput[],
     run: RunInput,
+    progress: DriveProgress,
   ): Promise<SagaState> {
     const answered: { readonly pending: PendingOutput; readonly answer: Answer }[] = [];
     let failure: unknown = null;
     for (const pending of dispatchable) {
       try {
-        answered.push({ pending, answer: await this.dispatch(saga, queued, pending) });
+        answered.push({ pending, answer: await this.dispatch(saga, queued, pending, progress) });
       } catch (error) {
         failure = error;
         if (!(error instanceof OutcomeUnknown)) break;
@@ -124,7 +144,12 @@ export class SagaMachine {
     return states.at(-1)!;
   }
 
-  private async recordFirstInput(saga: Saga, queued: QueuedInput, run: RunInput): Promise<SagaState> {
+  private async recordFirstInput(
+    saga: Saga,
+    queued: QueuedInput,
+    run: RunInput,
+    progress: DriveProgress,
+  ): Promise<SagaState> {
     if (queued.input.kind === 'wake') {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
@@ -135,7 +160,7 @@ export class SagaMachine {
     if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
     const opening = openingOf(saga, event);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
-    const answer = await this.answerImmediately(saga, queued, opening, id);
+    const answer = await this.answerImmediately(saga, queued, opening, id, progress);
     return run({ kind: 'event', event, ...(answer !== null && { answer }) }, id, id, { begins });
   }
 
@@ -145,17 +170,13 @@ export class SagaMachine {
     queued: QueuedInput,
     opening: Reaction<unknown, string>,
     inputId: string,
+    progress: DriveProgress,
   ): Promise<Answer | null> {
     const output = immediateEffect(saga, opening);
     if (output === null) return null;
     const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
-    return this.dispatch(saga, queued, {
-      id: outputId(reactionId, 0),
-      output,
-      askedAt: this.now(queued),
-      dueAt: null,
-      reactionId,
-    });
+    const pending = { id: outputId(reactionId, 0), output, askedAt: this.now(queued), dueAt: null, reactionId };
+    return this.dispatch(saga, queued, pending, progress);
   }
 
   private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {
@@ -164,13 +185,19 @@ export class SagaMachine {
     return this.parts.codec.decode(stored);
   }
 
-  private async dispatch(saga: Saga, queued: QueuedInput, pending: PendingOutput): Promise<Answer> {
+  private async dispatch(
+    saga: Saga,
+    queued: QueuedInput,
+    pending: PendingOutput,
+    progress: DriveProgress,
+  ): Promise<Answer> {
     const tenant = parseTenantKey(queued.tenant);
     const { output, id, askedAt, reactionId } = pending;
     if (output.kind === 'act') {
       const outcome = await this.parts.handlers
         .effect(output.target)
-        .perform(tenant, output.payload, { id, at: askedAt });
+        .perform(tenant, output.payload, { id, at: askedAt, lane: progress });
+      progress.answered();
       if (outcome.outcome === 'unknown') throw new OutcomeUnknown(output.target);
       return { ...outcome, at: this.now(queued) };
     }

@@ -45,8 +45,11 @@ interface CopiedEvent {
   readonly event: { readonly stream: string; readonly revision: number };
 }
 
-/** Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. */
-export const MAX_INPUTS_PER_LANE = 16;
+/**
+ * Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. Deliveries of a
+ * lane are pipelined, and the pipeline empties at the end of each run.
+ */
+export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = { default: 16, deliveries: 64 };
 
 /**
  * The first inputs of a tenant's free lanes within bounds, found by steps along an index: the inputs behind them are
@@ -89,7 +92,7 @@ const LEASE = `
   ), run AS (
     SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
       SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
-      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT ${MAX_INPUTS_PER_LANE}
+      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT $10
     ) r
   )
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
@@ -144,6 +147,7 @@ export class SagaQueue {
         [...turns.values()],
         [...held.keys()],
         [...held.values()],
+        MAX_INPUTS_PER_LANE[pool],
       ],
     });
     const runs = runsOf(rows);

@@ -6,7 +6,14 @@ import { type Saga, type SagaPool, SagaStuck } from '../definitions/define-saga.
 import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { LeasedLane } from './leased-lane.js';
 import { type LaneHandover, LeasedLanes } from './leased-lanes.js';
-import { OutcomeUnknown, RoundsExhausted, type SagaMachine, TemporarilyRefused } from './saga-machine.js';
+import { LaneInterrupted, LanePipeline } from './lane-pipeline.js';
+import {
+  type DriveProgress,
+  OutcomeUnknown,
+  RoundsExhausted,
+  type SagaMachine,
+  TemporarilyRefused,
+} from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 import {
   type BacklogState,
@@ -29,6 +36,7 @@ interface WorkerParts {
   readonly queue: SagaQueue;
   readonly machine: SagaMachine;
   readonly saga: (fullName: string) => Saga;
+  readonly sagaIfKnown: (fullName: string) => Saga | undefined;
   readonly clock: Clock;
   readonly listener: DatabaseListener;
   readonly failed: (message: string, error: unknown) => void;
@@ -192,14 +200,23 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /**
-   * One after another, with inputs that join meanwhile; when one is delayed, or this worker ends, those behind it are
-   * released.
+   * One after another, or as many at once as the saga allows, with inputs that join meanwhile. When one is delayed, or
+   * this worker ends, those that have sent nothing are released; the others are finished.
    */
   private async handleAll(lane: LeasedLane): Promise<void> {
     const finished: Promise<void>[] = [];
-    for (let input = lane.next(); input !== null; input = lane.next()) {
-      await this.handle(lane, input, finished);
-      if (!this.isRunning || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
+    const pipeline = new LanePipeline(this.pipelineOf(lane.saga), lane);
+    lane.onChange = () => pipeline.update();
+    for (let input = lane.peek(); input !== null || !pipeline.isEmpty; input = lane.peek()) {
+      if (input === null || !pipeline.admits(input)) {
+        await pipeline.change();
+        continue;
+      }
+      const begun = lane.next()!;
+      pipeline.begin(begun, async (progress) => {
+        await this.handle(lane, begun, finished, progress);
+        if (!this.isRunning || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
+      });
     }
     if (lane.isInterrupted) await this.release(lane.worker, lane.remaining);
     this.lanes.remove(lane);
@@ -207,18 +224,29 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /** The next input of a lane may begin before the finished one has left the queue. */
-  private async handle(lane: LeasedLane, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
+  private async handle(
+    lane: LeasedLane,
+    input: QueuedInput,
+    finished: Promise<void>[],
+    progress: DriveProgress,
+  ): Promise<void> {
     try {
-      await this.parts.machine.drive(this.parts.saga(input.saga), input);
+      await this.parts.machine.drive(this.parts.saga(input.saga), input, progress);
       finished.push(
         this.parts.queue
           .finish(lane.worker, [input.id])
           .catch((error: unknown) => this.retryOrPark(lane.worker, input, error)),
       );
     } catch (error) {
+      if (error instanceof LaneInterrupted) return this.release(lane.worker, [input]);
       this.lanes.interrupt(lane);
       await this.retryOrPark(lane.worker, input, error);
     }
+  }
+
+  /** One for a saga of another release, whose inputs are set back. */
+  private pipelineOf(saga: string): number {
+    return this.parts.sagaIfKnown(saga)?.pipeline ?? 1;
   }
 
   private async release(worker: number, inputs: readonly QueuedInput[]): Promise<void> {

@@ -72,6 +72,7 @@ function workerOf(
     machine,
     listener,
     saga: (fullName) => registry.saga(fullName),
+    sagaIfKnown: (fullName) => registry.sagaIfKnown(fullName),
     clock,
     failed: report,
   });

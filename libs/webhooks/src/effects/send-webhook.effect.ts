@@ -4,7 +4,13 @@ import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
-import type { Attempt, SealedAnswer, WebhookMessage, WebhookSource } from '../domain/delivery/delivery.js';
+import {
+  type Attempt,
+  GONE,
+  type SealedAnswer,
+  type WebhookMessage,
+  type WebhookSource,
+} from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
 import { WebhookData } from '../services/webhook-data.service.js';
@@ -30,21 +36,29 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   ) {}
 
   async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
-    const [url, { data, subject }, sign] = await Promise.all([
-      order.endpoint ?? this.platforms.webhookEndpoint(tenant),
+    const [endpoint, { data, subject }, sign] = await Promise.all([
+      this.endpointOf(tenant, order),
       this.resourceOf(tenant, order),
       this.signer.of(tenant),
     ]);
+    const turn = await attempt.lane?.turn();
+    const url = turn?.outdated === true ? await this.endpointOf(tenant, order) : endpoint;
     if (url === undefined) {
       await this.answers.forward(tenant, order, attempt.id, null);
       return done({ kind: 'unwanted' });
     }
     const { webhookId: id, type, timestamp } = order;
-    const answer = await this.sender.send({ url, tenant, ...sign({ id, type, timestamp, data }) });
+    const request = { url, tenant, ...sign({ id, type, timestamp, data }) };
+    const answer = await this.sender.send(request, attempt.lane?.sent);
+    if (answer.kind === 'answered' && answer.status === GONE) attempt.lane?.hold();
     await this.answers.forward(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
     const { kind, status, body, duration, retryAfter } = answer;
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
+  }
+
+  private async endpointOf(tenant: Tenant, { endpoint }: WebhookMessage): Promise<string | undefined> {
+    return endpoint ?? this.platforms.webhookEndpoint(tenant);
   }
 
   /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */

@@ -30,5 +30,6 @@ export type WebhookAnswer =
 
 /** The way to a platform's endpoint. Never throws for a fault of the endpoint; durations in milliseconds. */
 export abstract class WebhookSender {
-  abstract send(request: WebhookRequest): Promise<WebhookAnswer>;
+  /** `sent` is called when the request was written to its connection; not at all where it never was. */
+  abstract send(request: WebhookRequest, sent?: () => void): Promise<WebhookAnswer>;
 }

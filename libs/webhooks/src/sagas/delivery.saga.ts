@@ -46,6 +46,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     initial: null,
     pool: 'deliveries',
     lane: laneOf,
+    pipeline: WEBHOOK_SETTINGS.transport.connectionsPerEndpoint,
     idempotentEffects: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>

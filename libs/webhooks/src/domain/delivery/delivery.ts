@@ -61,7 +61,8 @@ interface Attempted {
   readonly goneEndpoint: string | null;
 }
 
-const GONE = 410;
+/** Status by which an endpoint says that it wants no more webhooks. */
+export const GONE = 410;
 
 /** Sent once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);

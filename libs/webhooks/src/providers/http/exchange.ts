@@ -22,14 +22,15 @@ export class ExchangeTimedOut extends Error {
   }
 }
 
-/** Sends a request and takes its answer. The status has been given by the time a body breaks off, so that is no failure. */
+/** Sends a request, says when it was written, and takes its answer. The status has been given by the time a body breaks off, so that is no failure. */
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limits: ExchangeLimits,
+  sent?: () => void,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
-    dispatcher.dispatch(request, new Exchange(limits, resolve, reject));
+    dispatcher.dispatch(request, new Exchange(limits, resolve, reject, sent));
   });
 }
 
@@ -46,6 +47,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     private readonly limits: ExchangeLimits,
     private readonly resolve: (received: Received) => void,
     private readonly reject: (error: Error) => void,
+    private readonly sent?: () => void,
   ) {
     this.cancelDeadline = startDeadline(limits.timeout, () => this.expire());
   }
@@ -53,6 +55,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.expired) this.expire(); // making the connection took all the time
+    else this.sent?.(); // undici writes the request right after this call, before anyone who waits for it continues
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Received['headers']): void {

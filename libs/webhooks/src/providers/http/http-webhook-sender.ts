@@ -48,7 +48,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     this.agents = new LRUCache({ max: connectedPlatforms, dispose: (agent) => agent.close(() => undefined) });
   }
 
-  override async send(request: WebhookRequest): Promise<WebhookAnswer> {
+  override async send(request: WebhookRequest, sent?: () => void): Promise<WebhookAnswer> {
     const networks = this.options.localNetworks.in(request.tenant.environment);
     if (endpointFault(request.url, networks) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
@@ -57,15 +57,15 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return this.connections.run(`${tenantKey(request.tenant)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
       const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, networks));
-      return this.attempt(url, request, agent);
+      return this.attempt(url, request, agent, sent);
     });
   }
 
-  private async attempt(url: URL, request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
+  private async attempt(url: URL, request: WebhookRequest, agent: Agent, sent?: () => void): Promise<WebhookAnswer> {
     const started = this.clock.now().getTime();
     const duration = () => this.clock.now().getTime() - started;
     try {
-      const { status, headers, body } = await this.post(url, request, agent);
+      const { status, headers, body } = await this.post(url, request, agent, sent);
       const retryAfter = retryAfterMilliseconds(headers['retry-after'], this.clock.now());
       return { kind: 'answered', status, body, retryAfter, duration: duration() };
     } catch (error) {
@@ -78,7 +78,12 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  private post({ origin, pathname, search }: URL, { headers, body }: WebhookRequest, agent: Agent): Promise<Received> {
+  private post(
+    { origin, pathname, search }: URL,
+    { headers, body }: WebhookRequest,
+    agent: Agent,
+    sent?: () => void,
+  ): Promise<Received> {
     const request = {
       origin,
       path: `${pathname}${search}`,
@@ -90,7 +95,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       },
       body,
     } as const;
-    return exchange(agent, request, this.options.transport);
+    return exchange(agent, request, this.options.transport, sent);
   }
 
   private agentOf(tenant: Tenant, make: () => Agent): Agent {
