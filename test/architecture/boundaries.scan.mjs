@@ -35,13 +35,17 @@ const KINDS = [
   { room: 'http', words: /@Controller\(/ },
 ];
 
+/** Poll until a condition holds, give up at a limit, play a slow network, or ask at a steady pace during an attack. */
+const MAY_TAKE_TIME =
+  /^test\/(?:support\/(?:eventually|application|webhook-receiver|breakable-proxy)|attacks\/(?:raw-connection|watch))\.ts$/;
+
 const HANDLER = /@CommandHandler\(|\baggregateCommandHandler\(/g;
 
 const roomOf = (place) => /^libs\/[^/]+\/src\/([a-z-]+)\//.exec(place)?.[1];
 
 /**
  * Rules that imports cannot express: words that a folder may not contain. `where` and `except` are patterns over the path below the home of
- * the tree; comments and specs are not read.
+ * the tree; comments are not read. A rule is about the product, or with `ofTests` about the specs beside it and all under `test/`.
  */
 export const SCAN_RULES = [
   {
@@ -123,6 +127,15 @@ export const SCAN_RULES = [
     where: /^(?:libs|apps)\//,
     found: bareCallback,
   },
+  {
+    name: 'tests-wait-for-conditions',
+    comment:
+      'a test waits until something is so (`eventually`, the receiver, the platform at rest), never for some time to pass',
+    ofTests: true,
+    where: /\.ts$/,
+    except: MAY_TAKE_TIME,
+    words: /(?<!jest\.)\bset(?:Timeout|Interval)\b|\bpg_sleep\b|\bsleep\(/,
+  },
 ];
 
 /** The first GET of a controller that dispatches nothing, or that calls something else than a bus. */
@@ -192,25 +205,32 @@ function bareCallback(text) {
 
 /** The forbidden words under a home folder, as violations of the same shape as those of imports. */
 export function scan(home) {
-  return ['apps', 'libs'].flatMap((part) =>
+  return ['apps', 'libs', 'test'].flatMap((part) =>
     sourcesUnder(path.join(home, part)).flatMap((file) => {
       const place = path.relative(home, file).replaceAll(path.sep, '/');
-      const text = withoutComments(fs.readFileSync(file, 'utf8'));
-      return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(
-        ({ name, words, found: find }) => {
-          const found = (find?.(text, place) ?? words?.exec(text)?.[0])?.replaceAll(/\s+/g, ' ');
-          return found ? [{ rule: name, from: place, to: found }] : [];
-        },
+      if (FIXTURES.test(place)) return [];
+      const rules = SCAN_RULES.filter(
+        ({ ofTests = false, where, except }) =>
+          ofTests === TESTS.test(place) && where.test(place) && !except?.test(place),
       );
+      if (rules.length === 0) return [];
+      const text = withoutComments(fs.readFileSync(file, 'utf8'));
+      return rules.flatMap(({ name, words, found: find }) => {
+        const found = (find?.(text, place) ?? words?.exec(text)?.[0])?.replaceAll(/\s+/g, ' ');
+        return found ? [{ rule: name, from: place, to: found }] : [];
+      });
     }),
   );
 }
+
+const TESTS = /^test\/|\.spec\.ts$/;
+const FIXTURES = /^test\/architecture\/fixtures\//;
 
 function sourcesUnder(folder) {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join(folder, file));
 }
 

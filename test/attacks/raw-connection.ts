@@ -4,11 +4,14 @@ import net from 'node:net';
 export class RawConnection {
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<void>;
+  /** Resolves with the first bytes of an answer, or when the server hangs up. */
+  readonly begins: Promise<void>;
 
   private constructor(private readonly socket: net.Socket) {
     socket.on('data', (chunk) => this.chunks.push(chunk));
     socket.on('error', () => undefined); // the server is expected to hang up on attackers
     this.ended = new Promise((resolve) => socket.once('close', () => resolve()));
+    this.begins = Promise.race([this.ended, new Promise<void>((resolve) => socket.once('data', () => resolve()))]);
   }
 
   static open(origin: string, from?: string): Promise<RawConnection> {

@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino';
+import { guarded } from '@app/kernel';
 
 /** Written at once beyond this many characters, so that a busy turn holds no more than this in memory. */
 const MOST_PENDING = 64 * 1024;
@@ -9,11 +10,12 @@ const MOST_PENDING = 64 * 1024;
  */
 export class GroupedLines implements DestinationStream {
   private pending = '';
+  private readonly endOfTurn = guarded(() => this.flush());
 
   constructor(private readonly destination: DestinationStream) {}
 
   write(line: string): void {
-    if (this.pending === '') setImmediate(() => this.flush());
+    if (this.pending === '') setImmediate(this.endOfTurn);
     this.pending += line;
     if (this.pending.length >= MOST_PENDING) this.flush();
   }

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { guarded } from '@app/kernel';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { GroupedLines } from './grouped-lines.js';
 import { redact, redactText } from './redaction.js';
@@ -48,7 +49,10 @@ export class ProcessLogger implements LoggerService {
   constructor({ levels, readable, destination }: LoggerOptions) {
     if (destination === undefined) {
       this.lines = new GroupedLines(process.stdout);
-      process.once('exit', () => this.lines?.flush());
+      process.once(
+        'exit',
+        guarded(() => this.lines?.flush()),
+      );
     }
     this.logger = openLog({ readable, destination: destination ?? this.lines! });
     this.levels = levels;
