@@ -16,11 +16,17 @@ export default {
   testSequencer: '<rootDir>/test/runner/longest-first.mjs',
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,bench}/**/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,bench,test/architecture/{notes,examples}}/**/*.spec.ts'],
+    },
     {
       ...base,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+      // the example of a context is served in the copies that test/architecture/new-context.e2e-spec.ts makes of it
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/architecture/notes/'],
       globalSetup: '<rootDir>/test/global-setup.mjs',
       globalTeardown: '<rootDir>/test/global-teardown.mjs',
     },

@@ -6,11 +6,13 @@ import { scan, SCAN_RULES } from '../test/architecture/boundaries.scan.mjs';
 /**
  * `node scripts/boundaries.mjs [folder]`: who imports whom in the tree, or in every folder under `folder` that is laid out like
  * it (the violating fixtures of the boundary test). Prints a line for each violation, `rule: file → what it may not have`, and
- * exits with 1 if there is one. `--rules` prints the names of all rules instead.
+ * exits with 1 if there is one. `--context NAME` reads one context of the tree; `--rules` prints the names of all rules instead.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COMMENTS = new Map([...boundaryRules(), ...SCAN_RULES].map(({ name, comment }) => [name, comment]));
-const [argument] = process.argv.slice(2);
+const [option, name] = process.argv.slice(2);
+const context = option === '--context' ? name : undefined;
+const argument = context === undefined ? option : undefined;
 
 if (argument === '--rules') {
   console.log([...COMMENTS.keys()].join('\n'));
@@ -28,7 +30,7 @@ async function importsOf(places) {
   const { cruise } = await import('dependency-cruiser');
   const { default: extractTSConfig } = await import('dependency-cruiser/config-utl/extract-ts-config');
   const parts = places
-    .flatMap((home) => ['apps', 'libs'].map((part) => `${home}${part}`))
+    .flatMap((home) => (context === undefined ? ['apps', 'libs'] : [`libs/${context}`]).map((part) => `${home}${part}`))
     .filter((part) => fs.existsSync(path.join(ROOT, part)));
   const { output } = await cruise(
     parts,
@@ -37,8 +39,10 @@ async function importsOf(places) {
       validate: true,
       ruleSet: { forbidden: boundaryRules(argument && `${argument}/[^/]+/`) },
       tsPreCompilationDeps: true,
-      // a fixture imports doors of the real tree, whose own imports are not in question there
-      doNotFollow: { path: argument ? ['node_modules', '^(?:apps|libs)/'] : ['node_modules'] },
+      // a fixture or a context imports doors of the tree, whose own imports are not in question there
+      doNotFollow: {
+        path: ['node_modules', ...(argument ? ['^(?:apps|libs)/'] : []), ...(context ? [`^libs/(?!${context}/)`] : [])],
+      },
       tsConfig: { fileName: 'tsconfig.json' },
       enhancedResolveOptions: {
         extensions: ['.ts', '.js', '.mjs', '.json'],
@@ -53,5 +57,7 @@ async function importsOf(places) {
 }
 
 function wordsOf(home) {
-  return scan(path.join(ROOT, home)).map((found) => ({ ...found, from: `${home}${found.from}` }));
+  return scan(path.join(ROOT, home))
+    .filter(({ from }) => context === undefined || from.startsWith(`libs/${context}/`))
+    .map((found) => ({ ...found, from: `${home}${found.from}` }));
 }

@@ -5,14 +5,11 @@ import { promisify } from 'node:util';
 import os from 'node:os';
 import pg from 'pg';
 import { Sealer } from '@app/audit';
-import { AT, UUID, Walk } from '@app/event-sourcing/testing';
+import { UUID } from '@app/event-sourcing/testing';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { checkNote } from './notes/note.cases.js';
-import { NoteWritten } from './notes/note.events.js';
-import { printingSaga } from './notes/printing.saga.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { ONBOARDING_CONFIGURATION } from '../../libs/onboarding/src/onboarding.configuration.js';
 import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
@@ -285,8 +282,12 @@ describe('The example context of the guide', () => {
       .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
       .replaceAll(/(^|\s)\/\/.*$/gm, '')
       .replaceAll(/\s+/g, '');
-  const home = path.join(ROOT, 'test/architecture/notes');
-  const compiled = fs.readdirSync(home).map((file) => bare(read(`test/architecture/notes/${file}`)));
+  const compiled = ['test/architecture/notes', 'test/architecture/examples'].flatMap((home) =>
+    fs
+      .readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => bare(read(path.join(home, file)))),
+  );
 
   /** Docstrings of the libraries, with the name that each documents, if it is exported. */
   const docstrings = fs
@@ -343,21 +344,6 @@ describe('The example context of the guide', () => {
       'requireTransactable',
       'resourceQueryHandler',
     ]);
-  });
-
-  it('writes and archives a note once', () => {
-    expect(checkNote).not.toThrow();
-  });
-
-  it('prints a note, and archives it a day later whether or not it was printed', () => {
-    const begun = Walk.of(printingSaga, { aggregateId: UUID, at: AT }).on(
-      NoteWritten({ noteId: 'Note:1', customerId: 'Customer:1', body: 'Called back.' }),
-    );
-    expect(begun.outputs).toMatchObject([{ kind: 'act', target: 'notes.print-note', payload: { noteId: 'Note:1' } }]);
-    for (const walk of [begun.done('print', { pages: 1 }), begun.refused('print', 'NO_PAPER')]) {
-      expect(walk.outputs).toMatchObject([{ kind: 'wake', name: 'a day later', after: 86_400_000 }]);
-      expect(walk.wakes('a day later').outputs).toMatchObject([{ kind: 'instruct', target: 'notes.archive-note' }]);
-    }
   });
 });
 
@@ -453,7 +439,7 @@ describe('Documents', () => {
   it('name npm scripts that exist', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
     const named = documents.flatMap((file) =>
-      [...read(file).matchAll(/npm run (?:--silent )?([a-z0-9:]+)/g)].map(([, script]) => `${file}: ${script}`),
+      [...read(file).matchAll(/npm run (?:--silent )?([a-z0-9:-]*[a-z0-9])/g)].map(([, script]) => `${file}: ${script}`),
     );
     expect(named.filter((one) => !scripts.includes(one.split(': ')[1]!))).toEqual([]);
   });

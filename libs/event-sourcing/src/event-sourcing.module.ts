@@ -99,10 +99,11 @@ export class EventSourcingModule {
    * @Module({
    *   imports: [
    *     CqrsModule,
-   *     EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], sagas: [printingSaga], notifications }),
+   *     OnboardingModule,
+   *     EventSourcingModule.forFeature({ aggregates: [note], tables: [notesTable], notifications: noteNotifications }),
    *   ],
    *   controllers: [NotesController],
-   *   providers: [WriteNoteHandler, ArchiveNoteHandler, GetNoteHandler, ListNotesHandler, PrintNoteEffect],
+   *   providers: [CreateNoteHandler, ArchiveNoteHandler, GetNoteHandler, ListNotesHandler, NoteResources],
    * })
    * export class NotesModule {}
    * ```

@@ -46,11 +46,11 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
  *   events: NOTE_EVENTS,
  *   initial: null,
  *   decide(command, state) {
- *     if (command.kind === 'write') {
+ *     if (command.kind === 'create') {
  *       const { kind: _, ...facts } = command;
- *       return state === null ? [NoteWritten(facts)] : [];
+ *       return state === null ? [NoteCreated(facts)] : [];
  *     }
- *     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
+ *     if (state === null) throw unknownNote();
  *     return state.isArchived ? [] : [NoteArchived({})];
  *   },
  *   evolve(state, event) {
@@ -80,9 +80,9 @@ export function defineAggregate<State, Command, Event extends DomainEvent>(
  *   version: 1,
  *   subject: ({ customerId }) => customerId,
  *   evolve(document, event, { at }) {
- *     if (event.type === 'notes.note-written') {
+ *     if (event.type === 'notes.note-created') {
  *       const { noteId: id, customerId, body } = event.data;
- *       return { id, customerId, body, archivedAt: null };
+ *       return { id, customerId, body, createdAt: at, archivedAt: null };
  *     }
  *     return document && { ...document, archivedAt: at };
  *   },

@@ -70,8 +70,8 @@ const TYPE = /^[a-z][a-z-]*\.[a-z][a-z0-9-]*$/;
  *
  * @example
  * ```ts
- * export const NoteWritten = defineEvent(
- *   'notes.note-written',
+ * export const NoteCreated = defineEvent(
+ *   'notes.note-created',
  *   {
  *     noteId: text(),
  *     customerId: text(),

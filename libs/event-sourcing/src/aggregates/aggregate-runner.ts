@@ -51,7 +51,7 @@ const MAX_COMMANDS_PER_BATCH = 256;
  * @example
  * ```ts
  * const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
- * const command = { kind: 'write', noteId: resourceId(NOTE, id), customerId, body } as const;
+ * const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
  * const receipt = await this.runner.run(note, tenant, id, command, metadata);
  * return this.answers.answer(noteView, tenant, id, receipt);
  * ```

@@ -12,22 +12,22 @@ import type { CommandMetadata } from '../definitions/command-metadata.js';
  *
  * @example
  * ```ts
- * export class WriteNote extends defineCommand<{ readonly customerId: string; readonly body: string }, NoteDocument>(
- *   'notes.write-note',
+ * export class CreateNote extends defineCommand<{ readonly customerId: string; readonly body: string }, NoteDocument>(
+ *   'notes.create-note',
  * ) {}
  *
- * @CommandHandler(WriteNote)
- * export class WriteNoteHandler implements ICommandHandler<WriteNote> {
+ * @CommandHandler(CreateNote)
+ * export class CreateNoteHandler implements ICommandHandler<CreateNote> {
  *   constructor(
  *     private readonly customers: CustomerDirectory,
  *     private readonly runner: AggregateRunner,
  *     private readonly answers: ReadYourWrites,
  *   ) {}
  *
- *   async execute({ tenant, data: { customerId, body }, metadata }: WriteNote): Promise<NoteDocument> {
+ *   async execute({ tenant, data: { customerId, body }, metadata }: CreateNote): Promise<NoteDocument> {
  *     await this.customers.requireTransactable(tenant, customerId);
  *     const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
- *     const command = { kind: 'write', noteId: resourceId(NOTE, id), customerId, body } as const;
+ *     const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
  *     const receipt = await this.runner.run(note, tenant, id, command, metadata);
  *     return this.answers.answer(noteView, tenant, id, receipt);
  *   }

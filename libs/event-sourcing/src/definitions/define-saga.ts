@@ -231,7 +231,7 @@ export interface SagaReaction<State = Json> {
  *   initial: null,
  *   on: [
  *     when(
- *       NoteWritten,
+ *       NoteCreated,
  *       ({ aggregateId }) => aggregateId,
  *       (_: State, { data: { noteId } }) => ({
  *         state: { noteId },

@@ -30,7 +30,7 @@ export interface Notification {
  *
  * @example
  * ```ts
- * export const notifications = [notify(NoteWritten, 'NOTE.WRITTEN', noteView)];
+ * notify(NoteCreated, 'NOTE.CREATED', noteView),
  * ```
  */
 export function notify<D extends { readonly type: string }, Document, E extends DomainEvent>(

@@ -37,7 +37,7 @@ export type ListQueryDefinition<Filters, Item> = new (
  * export const GetNoteHandler = resourceQueryHandler(GetNote, {
  *   table: notesTable,
  *   uuidOf: ({ noteId }) => uuidOf(NOTE, noteId),
- *   unknown: () => new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.'),
+ *   unknown: unknownNote,
  * });
  * ```
  */

@@ -14,7 +14,7 @@ import type { ListQueryDefinition, QueryDefinition, TenantListQuery, TenantQuery
  * export const GetNoteHandler = resourceQueryHandler(GetNote, {
  *   table: notesTable,
  *   uuidOf: ({ noteId }) => uuidOf(NOTE, noteId),
- *   unknown: () => new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.'),
+ *   unknown: unknownNote,
  * });
  * ```
  */

@@ -34,13 +34,13 @@ const ALWAYS = [400, 401, 403, 429, 500];
  * ```ts
  * @Post()
  * @Requires('MANAGE')
- * @Answers(201, NoteResponse, { summary: 'Write a note', errors: [404, 410] })
- * write(
+ * @Answers(201, NoteResponse, { summary: 'Create a note', errors: [404, 410] })
+ * create(
  *   @CurrentTenant() tenant: Tenant,
  *   @Metadata() metadata: CommandMetadata,
- *   @Body() { customerId, body }: NoteRequest,
+ *   @Body() { customerId, body }: NoteCreateRequest,
  * ): Promise<NoteDocument> {
- *   return this.commands.execute(new WriteNote(tenant, { customerId, body }, metadata));
+ *   return this.commands.execute(new CreateNote(tenant, { customerId, body }, metadata));
  * }
  * ```
  */

@@ -7,10 +7,17 @@ interface Parameter extends Schema {
   readonly name: string;
 }
 
+/** The id of one kind of resource says by its pattern of which. */
+function idOf({ pattern }: Schema): readonly [string] | undefined {
+  const [, resource] = /^\^([A-Z]\w+):\[0-9a-f\]/.exec(String(pattern)) ?? [];
+  return resource === undefined ? undefined : [`Id of the ${resource.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()}.`];
+}
+
 /** Describes what its class left undescribed, by the name of the member; a sample joins where it keeps the rules of the field. */
 export function documentMembers(document: OpenAPIObject, members: ApiMembers): OpenAPIObject {
   const described = <Field extends Schema>(field: Field, schema: Schema, ...names: string[]): Field => {
-    const [description, example] = names.map((name) => members[name]).find((entry) => entry !== undefined) ?? [];
+    const [description, example] =
+      names.map((name) => members[name]).find((entry) => entry !== undefined) ?? idOf(schema) ?? [];
     return {
       ...field,
       ...(field['description'] === undefined && description !== undefined ? { description } : {}),

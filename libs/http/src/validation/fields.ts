@@ -64,11 +64,11 @@ export function Field(rule: FieldRule, options: FieldOptions = {}): PropertyDeco
  *
  * @example
  * ```ts
- * export class NoteRequest {
+ * export class NoteCreateRequest {
  *   @ResourceIdField('Customer')
  *   customerId!: string;
  *
- *   @TextField({ max: 1_000, description: 'Text of the note.' })
+ *   @TextField({ max: 1_000, description: 'A text about the customer.' })
  *   body!: string;
  * }
  * ```

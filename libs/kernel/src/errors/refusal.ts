@@ -44,7 +44,7 @@ export interface RefusalDetails {
  *
  * @example
  * ```ts
- * if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
+ * export const unknownNote = (): Refusal => new Refusal('REFERENCE_NOT_FOUND', 'There is no note with this id.');
  * ```
  */
 export class Refusal extends Error {

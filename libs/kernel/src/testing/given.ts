@@ -29,8 +29,8 @@ const DEFAULTS = {
  *
  * @example
  * ```ts
- * given(note, [NoteWritten(written)]).when({ kind: 'archive' }).then([NoteArchived({})]);
- * given(note, [NoteWritten(written), NoteArchived({})]).when({ kind: 'archive' }).then([]);
+ * given(note, [NoteCreated(created)]).when({ kind: 'archive' }).then([NoteArchived({})]);
+ * given(note, [NoteCreated(created), NoteArchived({})]).when({ kind: 'archive' }).then([]);
  * given(note, []).when({ kind: 'archive' }).refuses('REFERENCE_NOT_FOUND');
  * ```
  */

@@ -7,6 +7,7 @@ export interface NoteDocument {
   readonly customerId: string;
   /** null once the customer was erased. */
   readonly body: string | null;
+  readonly createdAt: string;
   readonly archivedAt: string | null;
 }
 
@@ -15,9 +16,9 @@ export const noteView: View<NoteDocument, NoteEvent> = {
   version: 1,
   subject: ({ customerId }) => customerId,
   evolve(document, event, { at }) {
-    if (event.type === 'notes.note-written') {
+    if (event.type === 'notes.note-created') {
       const { noteId: id, customerId, body } = event.data;
-      return { id, customerId, body, archivedAt: null };
+      return { id, customerId, body, createdAt: at, archivedAt: null };
     }
     return document && { ...document, archivedAt: at };
   },

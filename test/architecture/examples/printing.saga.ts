@@ -1,6 +1,6 @@
 import { defineSaga, park, performEffect, scheduleWake, sendCommand, when } from '@app/event-sourcing/definitions';
-import { ArchiveNote } from './archive-note.js';
-import { NoteWritten } from './note.events.js';
+import { ArchiveNote } from '../notes/src/commands/archive-note.js';
+import { NoteCreated } from '../notes/src/domain/note/note.events.js';
 import { PrintNote } from './print-note.effect.js';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ export const printingSaga = defineSaga<State, 'print' | 'archive'>({
   initial: null,
   on: [
     when(
-      NoteWritten,
+      NoteCreated,
       ({ aggregateId }) => aggregateId,
       (_: State, { data: { noteId } }) => ({
         state: { noteId },

@@ -1,10 +1,9 @@
-import { type ResourceName, uuidOf } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
 import { aggregateCommandHandler, defineCommand } from '@app/event-sourcing';
-import { note } from './note.decider.js';
+import { note } from '../domain/note/note.decider.js';
+import { NOTE } from '../domain/note/note.events.js';
 
-const NOTE = 'Note' as ResourceName;
-
-/** Archives a note; archiving it again changes nothing. */
+/** DELETE /notes/{noteId}: archives a note; archiving it again changes nothing. 404 REFERENCE_NOT_FOUND. */
 export class ArchiveNote extends defineCommand<{ readonly noteId: string }>('notes.archive-note') {}
 
 export const ArchiveNoteHandler = aggregateCommandHandler(

@@ -1,5 +1,5 @@
 import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
-import { type NoteDocument, noteView } from './note.view.js';
+import { type NoteDocument, noteView } from '../domain/note/note.view.js';
 
 export const notesTable = defineTable({
   name: 'notes_note',

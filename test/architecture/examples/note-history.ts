@@ -1,8 +1,7 @@
-import { type ResourceName, type Tenant, uuidOf } from '@app/kernel';
+import { type Tenant, uuidOf } from '@app/kernel';
 import { EventStore, streamName } from '@app/event-store';
-import { note } from './note.decider.js';
-
-const NOTE = 'Note' as ResourceName;
+import { note } from '../notes/src/domain/note/note.decider.js';
+import { NOTE } from '../notes/src/domain/note/note.events.js';
 
 /** Types and times of a note's events, oldest first. */
 export async function noteHistory(
