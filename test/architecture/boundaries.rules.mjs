@@ -221,7 +221,7 @@ const DRIVERS = {
     'libs/event-sourcing/src/(?:projections|sagas|subscriptions|timers)/',
     'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|event-sourcing\\.module)\\.ts$',
     'libs/audit/src/(?:rebuild|seals|transfer|saga-work)/',
-    'libs/http/src/idempotency/',
+    'libs/http/src/(?:idempotency|request-records)/',
     'libs/console/src/sessions/',
     'libs/application/src/',
   ],

@@ -18,9 +18,6 @@ export interface TransportSettings {
   readonly connectedPlatforms: number;
 }
 
-/** Time for which an event can be listed, in milliseconds. */
-export const EVENT_RETENTION = 30 * DAY;
-
 /** The numbers of webhook delivery (onboarding-accounts 15.1 to 15.3). */
 export const WEBHOOK_SETTINGS: {
   readonly retry: RetrySettings;

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
 import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
+import { SendEventHandler } from './commands/send-event.js';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
 import { redelivery } from './domain/redelivery/redelivery.decider.js';
 import { signingKey } from './domain/signing-key/signing-key.decider.js';
@@ -30,6 +31,7 @@ import { WebhookKeys } from './queries/webhook-keys.questions.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
 import { WebhookData } from './services/webhook-data.service.js';
+import { SingleAttempt } from './services/single-attempt.service.js';
 import { EndpointResponses } from './services/endpoint-responses.service.js';
 import { SendWebhookHandler } from './effects/send-webhook.effect.js';
 import { EnvelopeSigner } from './signing/envelope-signer.js';
@@ -84,6 +86,8 @@ export class WebhooksModule {
         DeliveryGate,
         RedeliverWebhooksHandler,
         RotateSigningKeyHandler,
+        SingleAttempt,
+        SendEventHandler,
         SendTestWebhookHandler,
         SendWebhookHandler,
       ],

@@ -5,7 +5,7 @@ import { Vault } from '@app/event-store';
 import { derivedUuid, type Tenant, tenantKey } from '@app/kernel';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
-import { WebhookReceiver } from '../../support/webhook-receiver.js';
+import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
 interface Envelope {
   readonly id: string;
@@ -251,15 +251,59 @@ describe('Events', () => {
     });
   });
 
+  describe('are sent', () => {
+    let receiver: WebhookReceiver;
+
+    beforeEach(async () => {
+      receiver = await WebhookReceiver.start();
+      await fund();
+    });
+    afterEach(() => receiver.close());
+
+    it('now and once to any endpoint, signed, and nothing is recorded of it', async () => {
+      const [event] = await listed();
+      receiver.answerNext({ status: 500, body: 'out of order' });
+      expect(await api.post(`/events/${event!.id}/send`, { url: receiver.url })).toMatchObject({
+        status: 200,
+        body: { url: receiver.url, responseStatus: 500, responseBody: 'out of order', duration: expect.any(Number) },
+      });
+      await application.advance('1h');
+      expect(receiver.received.map(({ body }) => body.toString())).toEqual([JSON.stringify(event)]);
+      const { keys } = (await api.get('/.well-known/webhook-keys.json')).body;
+      expect(receiver.received[0]!.headers['webhook-id']).toBe(event!.id);
+      expect(isSigned(receiver.received[0]!, keys[0].pem)).toBe(true);
+      expect((await api.get('/webhook-deliveries')).body.data).toEqual([]);
+    });
+
+    it("to the platform's endpoint where none is named", async () => {
+      const [event] = await listed();
+      const refused = await api.post(`/events/${event!.id}/send`, {});
+      expect([refused.status, refused.body.code]).toEqual([400, 'WEBHOOK_ENDPOINT_NOT_SET']);
+      await api.patch('/config', { webhookEndpoint: receiver.url });
+      expect((await api.post(`/events/${event!.id}/send`, {})).body).toMatchObject({ responseStatus: 200 });
+      expect(receiver.ofType(FUNDED).map(({ envelope }) => envelope.id)).toEqual([event!.id]);
+    });
+
+    it('not to an address that webhooks must not reach, and not without an answer', async () => {
+      const [event] = await listed();
+      const send = async (url: string) => (await api.post(`/events/${event!.id}/send`, { url })).body;
+      expect(await send('http://169.254.169.254/latest')).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR' });
+      expect(await send('ftp://example.com')).toMatchObject({ code: 'INVALID_INPUT' });
+      receiver.answerNext({ hangUp: true });
+      expect(await send(receiver.url)).toMatchObject({
+        code: 'WEBHOOK_DELIVERY_ERROR',
+        details: { reason: 'UNREACHABLE' },
+      });
+    });
+  });
+
   it('are of their platform alone', async () => {
     await fund();
     const [event] = await listed();
     const { api: other } = await application.createPlatform();
     expect((await other.get('/events')).body.data).toEqual([]);
-    expect(await other.get(`/events/${event!.id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'REFERENCE_NOT_FOUND' },
-    });
+    for (const answer of [await other.get(`/events/${event!.id}`), await other.post(`/events/${event!.id}/send`, {})])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '@app/database';
-import { CLOCK, type Clock, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
+import { CLOCK, type Clock, guarded, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import type { RequestRecord } from './request-record.js';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const MAX_WAITING = 10_000;
 const MAX_PER_STATEMENT = 1_000;
 const WRITE_EVERY = 200;
 /** Most records past their time that one statement deletes, or twice as many as it writes. */
-const DELETED_AT_ONCE = 500;
+const MAX_DELETED = 500;
 
 interface WaitingRecord extends RequestRecord {
   readonly tenant: TenantKey;
@@ -51,7 +51,10 @@ export class RequestRecords implements OnApplicationShutdown {
   note(tenant: Tenant, record: Omit<RequestRecord, 'at'>): void {
     if (this.waiting.length >= MAX_WAITING) return;
     this.waiting.push({ ...record, tenant: tenantKey(tenant), at: this.clock.now().toISOString() });
-    this.timer ??= setTimeout(() => void this.flush(), WRITE_EVERY).unref();
+    this.timer ??= setTimeout(
+      guarded(() => this.flush()),
+      WRITE_EVERY,
+    ).unref();
   }
 
   /** The latest request of the tenant with this id; null when there is none. Requests that this process has answered are seen. */
@@ -101,7 +104,7 @@ export class RequestRecords implements OnApplicationShutdown {
           column(({ callerId }) => callerId),
           column(({ at }) => at),
           this.oldest(),
-          Math.max(DELETED_AT_ONCE, 2 * records.length),
+          Math.max(MAX_DELETED, 2 * records.length),
           column(({ duration }) => duration),
         ],
       });

@@ -1,9 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Answers,
+  CallsThirdParty,
+  type CommandMetadata,
   CurrentTenant,
+  Metadata,
   type Page,
   page,
   PageOf,
@@ -13,16 +16,20 @@ import {
   SupportsAsOf,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
+import { SendEvent } from '../commands/send-event.js';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { GetEvent, ListEvents } from '../queries/events.queries.js';
-import { EventResponse, EventsQuery } from './events.dto.js';
+import { EventResponse, EventsQuery, SendEventRequest, SentEventResponse } from './events.dto.js';
 
 /** Events show resources as they were, data that was removed since among it: that needs the permission to change, as asOf does. */
 @ApiTags('Events')
 @Controller('events')
 @Requires('MANAGE')
 export class EventsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get()
   @Answers(200, PageOf(EventResponse), {
@@ -46,5 +53,28 @@ export class EventsController {
     @ResourceIdParam('Webhook', 'eventId') eventId: string,
   ): Promise<WebhookEnvelope> {
     return this.queries.execute(new GetEvent(tenant, { eventId }));
+  }
+
+  @Post(':eventId/send')
+  @CallsThirdParty()
+  @Answers(200, SentEventResponse, {
+    summary:
+      'Send the webhook of an event now, once, to any endpoint; it carries its first id, and the answer decides nothing',
+    errors: [404],
+  })
+  async send(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Webhook', 'eventId') eventId: string,
+    @Body() body: SendEventRequest,
+  ): Promise<SentEventResponse> {
+    const envelope = await this.queries.execute(new GetEvent(tenant, { eventId }));
+    const {
+      url,
+      status,
+      body: responseBody,
+      duration,
+    } = await this.commands.execute(new SendEvent(tenant, { envelope, url: body.url }, metadata));
+    return { url, responseStatus: status, responseBody, duration };
   }
 }

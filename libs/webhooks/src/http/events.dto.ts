@@ -1,5 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { PeriodEndField, PeriodStartField, RecordField, SortedPageQuery, TextField, TimestampField } from '@app/http';
+import {
+  IntegerField,
+  PeriodEndField,
+  PeriodStartField,
+  RecordField,
+  SortedPageQuery,
+  TextField,
+  TimestampField,
+  UrlField,
+} from '@app/http';
+import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 
 const MAX_TYPE_LENGTH = 64;
 const RESOURCE_ID = /^[A-Z][A-Za-z]{1,39}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,4 +37,26 @@ export class EventResponse {
   @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
   @RecordField({ description: 'The resource as its GET answered it right after the event.' })
   data!: Record<string, unknown>;
+}
+
+export class SendEventRequest {
+  @UrlField({
+    optional: true,
+    schemes: ['https', 'http'],
+    description: 'Where to send it; the configured endpoint when left out',
+  })
+  url?: string;
+}
+
+@ApiSchema({ name: 'SentEvent' })
+export class SentEventResponse {
+  @TextField({ description: 'Where it was sent.' }) url!: string;
+  @IntegerField({ description: 'HTTP status of the answer.' }) responseStatus!: number;
+  @TextField({
+    min: 0,
+    max: WEBHOOK_SETTINGS.transport.answerBytes,
+    description: 'The beginning of the answer; may be empty.',
+  })
+  responseBody!: string;
+  @IntegerField({ description: 'Milliseconds.' }) duration!: number;
 }

@@ -1,7 +1,7 @@
 import { defineRows, type Notification, type PositionedEvent, type Projection } from '@app/event-sourcing/definitions';
 import { later, type TenantKey, tenantKey } from '@app/kernel';
 import { deliveryUuid } from '../domain/delivery/delivery.js';
-import { EVENT_RETENTION } from '../webhooks.configuration.js';
+import { EVENT_RETENTION } from '../domain/event/retention.js';
 
 /** Beginning of the id of a row that has rows past the retention deleted: about one in four thousand. */
 const PRUNES = '000';

@@ -14,7 +14,7 @@ import { CLOCK, type Clock, later, Refusal, resourceId, type Tenant, uuidOf } fr
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { eventRows } from '../projections/events.projection.js';
 import { WebhookData } from '../services/webhook-data.service.js';
-import { EVENT_RETENTION } from '../webhooks.configuration.js';
+import { EVENT_RETENTION } from '../domain/event/retention.js';
 
 interface EventFilter {
   readonly type?: string | undefined;
@@ -109,6 +109,10 @@ export class Events {
   }
 }
 
+function latest(one: string | undefined, other: string): string {
+  return one === undefined || one < other ? other : one;
+}
+
 /** One event, as the webhook of it. */
 export class GetEvent extends defineQuery<{ readonly eventId: string }, WebhookEnvelope>() {}
 
@@ -122,7 +126,3 @@ export class ListEvents extends defineListQuery<EventFilter, WebhookEnvelope>() 
 export const ListEventsHandler = queryHandler(ListEvents, Events, (events, { tenant, filters, page }) =>
   events.list(tenant, filters, page),
 );
-
-function latest(one: string | undefined, other: string): string {
-  return one === undefined || one < other ? other : one;
-}

@@ -5,7 +5,7 @@ import { type RequestRecord, RequestRecords } from '@app/http';
 import { CLOCK, type Clock, later, Refusal, resourceId, type Timestamp } from '@app/kernel';
 import { Inject } from '@nestjs/common';
 import { eventRows } from '../projections/events.projection.js';
-import { EVENT_RETENTION } from '../webhooks.configuration.js';
+import { EVENT_RETENTION } from '../domain/event/retention.js';
 
 /** A request with the events that it caused. The members of its answer are absent when its process ended before it. */
 export interface RequestDocument extends Partial<Omit<RequestRecord, 'status' | 'code'>> {
