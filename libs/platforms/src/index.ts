@@ -17,7 +17,7 @@ export {
   WebhookEndpointChanged,
 } from './domain/platform/platform.events.js';
 export type { RelyingParty } from './domain/platform/relying-party.js';
-export type { SupportedCurrency } from './domain/platform/supported-currency.js';
+export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
 export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';

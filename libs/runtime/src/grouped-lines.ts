@@ -2,11 +2,11 @@ import type { DestinationStream } from 'pino';
 import { guarded } from '@app/kernel';
 
 /** Written at once beyond this many characters, so that a busy turn holds no more than this in memory. */
-const MOST_PENDING = 64 * 1024;
+const MAX_PENDING_LENGTH = 64 * 1024;
 
 /**
  * Writes the lines of one turn of the event loop together: a write per line costs more than the line. Lines keep their
- * order. A process that ends by itself writes what is pending; one that is killed loses the lines of its last turn.
+ * order. A process that ends by itself writes the pending lines; one that is killed loses the lines of its last turn.
  */
 export class GroupedLines implements DestinationStream {
   private pending = '';
@@ -17,10 +17,10 @@ export class GroupedLines implements DestinationStream {
   write(line: string): void {
     if (this.pending === '') setImmediate(this.endOfTurn);
     this.pending += line;
-    if (this.pending.length >= MOST_PENDING) this.flush();
+    if (this.pending.length >= MAX_PENDING_LENGTH) this.flush();
   }
 
-  /** Writes what is pending now. */
+  /** Writes the pending lines now. */
   flush(): void {
     if (this.pending === '') return;
     const lines = this.pending;

@@ -73,14 +73,14 @@ const SENSITIVE = new Set([
 ]);
 
 /** Names of members are few and come again with every line; names that callers make up must not fill the memory. */
-const MOST_KNOWN_MEMBERS = 1_000;
+const MAX_KNOWN_MEMBERS = 1_000;
 const knownMembers = new Map<string, boolean>();
 
 function isSensitive(member: string): boolean {
   const known = knownMembers.get(member);
   if (known !== undefined) return known;
   const sensitive = SENSITIVE.has(member.toLowerCase().replaceAll(/[-_]/g, ''));
-  if (knownMembers.size < MOST_KNOWN_MEMBERS) knownMembers.set(member, sensitive);
+  if (knownMembers.size < MAX_KNOWN_MEMBERS) knownMembers.set(member, sensitive);
   return sensitive;
 }
 

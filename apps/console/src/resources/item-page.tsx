@@ -89,7 +89,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       )}
       {error !== null && <ErrorNotice error={error} title="It cannot be shown as it was then" />}
       <Facts of={shownMembers(kind, resource, currencies)} />
-      {explained !== undefined && <Explained path={explained} id={id} isOpen={kind.isExplainedAtOnce === true} />}
+      {explained !== undefined && <Explained path={explained} id={id} isOpen={kind.hasOpenExplanation === true} />}
       {(kind.related ?? []).map(({ kind: name, title, of }) => {
         const query = of(resource);
         const other = kindNamed(name);

@@ -28,7 +28,7 @@ export interface Kind {
   /** Path below which the API explains one, where that is not `item`. */
   readonly explained?: string;
   /** True where the explanation is why people open the page. */
-  readonly isExplainedAtOnce?: boolean;
+  readonly hasOpenExplanation?: boolean;
   /** Lists of other kinds that belong to a resource. */
   readonly related?: readonly Related[];
   /** Filters of the list that find a text; absent where the API searches for none. */

@@ -60,7 +60,7 @@ const payments: Kind = {
   asOf: true,
   state: 'status',
   titleOf: firstText('reconciliationInstructions.reference', 'description'),
-  isExplainedAtOnce: true,
+  hasOpenExplanation: true,
   amounts: { fees: 'sentAmount.currency', platformFees: 'sentAmount.currency' },
   filters: [
     { name: 'status', label: 'Status', type: 'choice', options: PAYMENT_STATUSES },

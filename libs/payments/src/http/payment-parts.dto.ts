@@ -1,28 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IDENTITY_FIELDS } from '@app/platforms';
 import { REFUND_REASONS } from '../domain/transaction/transaction.events.js';
-
-const COUNTERPARTY_FIELDS = [
-  'FULL_NAME',
-  'BIRTH_DATE',
-  'NATIONALITY',
-  'PHONE_NUMBER',
-  'EMAIL',
-  'POSTAL_ADDRESS',
-  'TAX_ID',
-  'REGISTRATION_NUMBER',
-  'USER_TYPE',
-  'COUNTRY_OF_RESIDENCE',
-  'ACCOUNT_IDENTIFIER',
-  'FI_LEGAL_ENTITY_NAME',
-  'FI_ADDRESS',
-  'PURPOSE_OF_PAYMENT',
-  'ULTIMATE_INSTITUTION_COUNTRY',
-  'IDENTIFIER',
-  'BUSINESS_TYPE',
-  'COMPANY_LEGAL_NAME',
-  'ID_TYPE',
-  'ID_NUMBER',
-];
 
 @ApiSchema({ name: 'Currency' })
 export class CurrencyResponse {
@@ -67,6 +45,6 @@ export class ReconciliationResponse {
 /** A field about a person that one side of a payment requests from the other. */
 @ApiSchema({ name: 'CounterpartyFieldDefinition' })
 export class RequestedFieldResponse {
-  @ApiProperty({ enum: COUNTERPARTY_FIELDS }) name!: string;
+  @ApiProperty({ enum: IDENTITY_FIELDS }) name!: string;
   @ApiProperty({ type: Boolean }) mandatory!: boolean;
 }

@@ -10,7 +10,7 @@ import {
   type Output,
 } from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
-import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
+import { type IncomingReport, type PayoutReport, REFUSED_INCOMING } from '../domain/transaction/network-reports.js';
 import {
   IncomingPaymentApproved,
   IncomingPaymentDeferred,
@@ -76,7 +76,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
     'time-out': { refused: park },
     settle: {
       done: (state, { data }) => afterSettlement(state, data as unknown as IncomingReport),
-      refused: (state) => afterSettlement(state, NEVER_CAME),
+      refused: (state) => afterSettlement(state, REFUSED_INCOMING),
     },
     receive: {
       done: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
@@ -97,8 +97,6 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
     'ask-about-payout': (state) => deliver(state),
   },
 });
-
-const NEVER_CAME: IncomingReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' };
 
 function next(state: State, output: (incoming: Incoming) => Output<Step>): Reaction<State, Step> {
   return { state, outputs: state.incoming === null ? [] : [output(state.incoming)] };

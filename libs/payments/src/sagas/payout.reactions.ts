@@ -8,7 +8,7 @@ import {
   park,
   scheduleWake,
 } from '@app/event-sourcing/definitions';
-import type { PayoutReport } from '../domain/transaction/network-reports.js';
+import { type PayoutReport, REFUSED_PAYOUT } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { type NetworkRequest, PayOut } from '../effects/payments.effects.js';
 import { MoveTransaction } from '../commands/move-transaction.js';
@@ -22,9 +22,6 @@ export interface PayingOut {
 
 /** The steps of a payout. */
 export type PayoutStep = 'pay-out' | 'record-payout';
-
-/** A refused effect counts as a failed payout. */
-const UNANSWERABLE: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
 
 export function move<const Step extends string>(
   name: Step,
@@ -54,7 +51,7 @@ export function payoutBranches<State extends PayingOut>(): { readonly [S in Payo
   return {
     'pay-out': {
       done: (state, { data, at }) => recordPayout(state, data as unknown as PayoutReport, at),
-      refused: (state, { at }) => recordPayout(state, UNANSWERABLE, at),
+      refused: (state, { at }) => recordPayout(state, REFUSED_PAYOUT, at),
     },
     'record-payout': { refused: park },
   };

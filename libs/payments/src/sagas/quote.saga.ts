@@ -10,7 +10,11 @@ import {
   type Output,
 } from '@app/event-sourcing/definitions';
 import { type MoneyData, assertNever } from '@app/kernel';
-import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
+import {
+  type CollectionReport,
+  type ExchangeReport,
+  REFUSED_COLLECTION,
+} from '../domain/transaction/network-reports.js';
 import {
   AuthorizationRequested,
   type Funding,
@@ -65,8 +69,6 @@ interface State extends PayingOut {
   readonly executedAt: string;
 }
 
-const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
-
 /**
  * A quote from its creation to its end: expires it when it is not executed or authorized in time; once executed, claims
  * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account.
@@ -104,7 +106,7 @@ export const quoteSaga = defineSaga<State, Step>({
     expire: { refused: park },
     collect: {
       done: (state, { data }) => next(state, (quote) => [afterCollection(quote, data as unknown as CollectionReport)]),
-      refused: (state) => next(state, (quote) => [afterCollection(quote, UNANSWERABLE)]),
+      refused: (state) => next(state, (quote) => [afterCollection(quote, REFUSED_COLLECTION)]),
     },
     'receive-pulled-funds': {
       done: (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),

@@ -10,7 +10,7 @@ import {
   when,
   type Output,
 } from '@app/event-sourcing/definitions';
-import type { CollectionReport } from '../domain/transaction/network-reports.js';
+import { type CollectionReport, REFUSED_COLLECTION } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../effects/payments.effects.js';
 import { isProcessing, move } from './payout.reactions.js';
@@ -22,8 +22,6 @@ interface State {
   /** The internal account to credit. */
   readonly accountId: string;
 }
-
-const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
 
 /** Pulls the money in, credits the account, and only then calls the transfer completed. */
 export const transferInSaga = defineSaga<State, Step>({
@@ -55,7 +53,7 @@ export const transferInSaga = defineSaga<State, Step>({
     collect: {
       done: (state, { data }) =>
         next(state, ({ transactionId }) => afterCollection(transactionId, data as unknown as CollectionReport)),
-      refused: (state) => next(state, ({ transactionId }) => afterCollection(transactionId, UNANSWERABLE)),
+      refused: (state) => next(state, ({ transactionId }) => afterCollection(transactionId, REFUSED_COLLECTION)),
     },
     // a transfer that was cancelled while its money was on the way is not credited
     settle: {
