@@ -3,7 +3,7 @@
  * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
  */
 
-/** The line of contexts: each with the contexts whose public interface it may import. Only the apps import webhooks, wallet-auth, agents and sandbox. */
+/** The line of contexts: each with the contexts whose public interface it may import. Only sandbox and the apps import webhooks, wallet-auth and agents. */
 export const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
@@ -15,7 +15,7 @@ export const CONTEXTS = {
   stablecoins: ['platforms', 'onboarding', 'accounts'],
   agents: ['platforms', 'onboarding', 'accounts', 'payments'],
   webhooks: ['platforms'],
-  sandbox: ['platforms', 'onboarding', 'accounts', 'payments', 'cards', 'stablecoins'],
+  sandbox: ['platforms', 'onboarding', 'sca', 'accounts', 'payments', 'cards', 'stablecoins', 'wallet-auth'],
 };
 
 /** Packages that compute and do nothing else: no clock, no randomness, no input or output. */
@@ -374,8 +374,8 @@ export function boundaryRules(home = '') {
     ),
     forbid(
       'line-of-contexts',
-      'no one but the apps imports webhooks, wallet-auth, agents or sandbox; specs hold to the line too',
-      { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
+      'no one but sandbox and the apps imports webhooks, wallet-auth or agents, and no one but the apps sandbox; specs hold to the line too',
+      { path: at('libs/([^/]+)/'), pathNot: at('libs/(?:application|sandbox)/') },
       { path: to('libs/(?:webhooks|wallet-auth|agents|sandbox)/'), pathNot: to('libs/$1/') },
     ),
     forbid(

@@ -439,7 +439,9 @@ describe('Documents', () => {
   it('name npm scripts that exist', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
     const named = documents.flatMap((file) =>
-      [...read(file).matchAll(/npm run (?:--silent )?([a-z0-9:-]*[a-z0-9])/g)].map(([, script]) => `${file}: ${script}`),
+      [...read(file).matchAll(/npm run (?:--silent )?([a-z0-9:-]*[a-z0-9])/g)].map(
+        ([, script]) => `${file}: ${script}`,
+      ),
     );
     expect(named.filter((one) => !scripts.includes(one.split(': ')[1]!))).toEqual([]);
   });

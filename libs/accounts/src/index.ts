@@ -61,3 +61,4 @@ export {
 export { InternalAccounts } from './queries/internal-accounts.questions.js';
 export { AccountStatements, type StatementLine } from './queries/account-statements.questions.js';
 export { type ChangedLine, TrialBalance, type TrialBalanceReport } from './queries/trial-balance.questions.js';
+export { ACCOUNT_SCENARIOS } from './providers/sandbox/account-scenarios.js';

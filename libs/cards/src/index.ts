@@ -8,3 +8,4 @@ export { DECLINE_GUIDE } from './domain/card-transaction/decline-guide.js';
 export { cardTransactionExpectation } from './domain/card-transaction/card-transaction.expectation.js';
 export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.questions.js';
 export { type CardBinding, DelegatedKeys } from './queries/delegated-keys.questions.js';
+export { CARD_SCENARIOS } from './providers/sandbox/card-scenarios.js';

@@ -21,6 +21,7 @@ export * from './network/deadline.js';
 export * from './operator-note.js';
 export * from './constant-time-equals.js';
 export * from './applied-steps.js';
+export * from './scenarios.js';
 export * from './tenant.js';
 export * from './text.js';
 export * from './keyed-semaphore.js';

@@ -1,4 +1,4 @@
-import { endingOf, firstOfEach, withoutTrailing } from './text.js';
+import { firstOfEach, withoutTrailing } from './text.js';
 
 it.each([
   ['1500', '15'],
@@ -11,14 +11,4 @@ it.each([
 
 it('keeps the first of each key, in order', () => {
   expect(firstOfEach(['b', 'a', 'B', 'c', 'A'], (text) => text.toLowerCase())).toEqual(['b', 'a', 'c']);
-});
-
-it.each([
-  ['account 002', '002'],
-  ['002', '002'],
-  ['0020', 'ORDINARY'],
-  ['02', 'ORDINARY'],
-  ['', 'ORDINARY'],
-])('%s ends with %s', (text, expected) => {
-  expect(endingOf(text, ['002', '003'])).toBe(expected);
 });

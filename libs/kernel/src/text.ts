@@ -16,12 +16,3 @@ export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) =>
     return !seen.has(key) && seen.add(key);
   });
 }
-
-/**
- * The one of `endings`, of three characters each, that a text ends with; ORDINARY for every other. Sandbox outcomes follow from it, in
- * switches that name every case: a new ending cannot fall among those that pay.
- */
-export function endingOf<const Ending extends string>(text: string, endings: readonly Ending[]): Ending | 'ORDINARY' {
-  const suffix = text.slice(-3);
-  return endings.find((ending) => ending === suffix) ?? 'ORDINARY';
-}

@@ -27,3 +27,4 @@ export {
   type DeletionContext,
   type CustomerFundsCheck,
 } from './queries/customer-balances.questions.js';
+export { VERIFICATION_SCENARIOS } from './providers/sandbox/verification-scenarios.js';

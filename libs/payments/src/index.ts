@@ -18,3 +18,4 @@ export { OwnTransactionsQuery } from './http/transaction.dto.js';
 export { TransferInCreateRequest, TransferOutCreateRequest } from './http/transfer.dto.js';
 export { PaymentsModule } from './payments.module.js';
 export { GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
+export { PAYMENT_SCENARIOS } from './providers/sandbox/payment-scenarios.js';

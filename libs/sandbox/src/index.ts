@@ -1,3 +1,4 @@
 export { explanationPathOf } from './http/explanations.controller.js';
 export type { ExplainedRequest, ExplainedStep, Explanation } from './queries/explained-tree.questions.js';
+export { type ListedScenario, SCENARIOS, scenariosAsMarkdown } from './queries/scenarios.questions.js';
 export { SandboxModule } from './sandbox.module.js';

@@ -1,3 +1,6 @@
+/** The code of every login in the sandbox, which sends none (specification, "Authentication" 9). */
+export const SANDBOX_CODE = '000000';
+
 /**
  * Times of wallet authentication in milliseconds (wallet-auth 4, 6, 8, 9). Limits of attempts are in `WALLET_LIMITS`.
  */

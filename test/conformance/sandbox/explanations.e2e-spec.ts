@@ -169,7 +169,7 @@ describe('The explanation of a resource', () => {
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('is printed by the command line', async () => {
+  it('is printed by the command line, and so are the scenarios', async () => {
     const run = async (...words: string[]) => {
       const lines: string[] = [];
       const code = await runCommandLine(['sandbox', ...words, '--url', application.url], {
@@ -191,6 +191,10 @@ describe('The explanation of a resource', () => {
     expect(lines).toContainEqual('  webhook OUTGOING_PAYMENT.FAILED, for payments.payment-failed: answered 200');
     const json = await run('explain', failed, '--json');
     expect(JSON.parse(json.lines[0]!)).toEqual(await explanationOf(failed));
+    const scenarios = await run('scenarios');
+    expect(scenarios.lines).toContainEqual(
+      expect.stringMatching(/^transfers-out\.003 +003 +account number.* does not exist/),
+    );
     expect((await run('explain', 'Lookup:019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11')).code).toBe(1);
   });
 });

@@ -1,7 +1,14 @@
 import { Command } from 'commander';
-import { type ExplainedRequest, type ExplainedStep, type Explanation, explanationPathOf } from '@app/sandbox';
+import {
+  type ExplainedRequest,
+  type ExplainedStep,
+  type Explanation,
+  type ListedScenario,
+  explanationPathOf,
+} from '@app/sandbox';
 import { CommandFailure } from '../command-failure.js';
 import { RunningServer } from '../running-server.js';
+import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { httpUrl, resourceIdOfAnyKind } from './arguments.js';
 import { postingsText } from './audit/amounts.js';
@@ -11,13 +18,16 @@ interface ServerOptions {
   readonly json?: true;
 }
 
-/** `sandbox explain`: the controls of the sandbox platform, as the API offers them. */
+/** `sandbox explain`, `sandbox scenarios`: the controls of the sandbox platform, as the API offers them. */
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
   withServerOptions(sandbox.command('explain'))
     .description('Shows why a resource is as it is: requests, what followed from them, and why what failed has failed.')
     .argument('<resource>', 'its id, such as Transaction:… or Invitation:<code>', resourceIdOfAnyKind)
     .action((resource: string, options: ServerOptions) => explain(resource, options, terminal));
+  withServerOptions(sandbox.command('scenarios'))
+    .description('Lists every value that the sandbox decides by, with its consequences.')
+    .action((options: ServerOptions) => scenarios(options, terminal));
   return sandbox;
 }
 
@@ -25,6 +35,15 @@ function withServerOptions(command: Command): Command {
   return command
     .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
     .option('--json', 'answer as JSON');
+}
+
+async function scenarios({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+  const { data } = (await RunningServer.of(terminal, url).ask('GET', '/sandbox/scenarios')) as unknown as {
+    readonly data: readonly ListedScenario[];
+  };
+  if (json === true) return terminal.write(JSON.stringify(data));
+  const rows = data.map(({ scenarioId, field, value, outcome }) => [scenarioId, value ?? 'any other', field, outcome]);
+  for (const line of tableOf(['SCENARIO', 'VALUE', 'IN', 'OUTCOME'], rows)) terminal.write(line);
 }
 
 async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {

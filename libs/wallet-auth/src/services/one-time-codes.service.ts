@@ -8,10 +8,7 @@ import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
-import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
-
-/** The code of every login in the sandbox, which sends none (specification, "Authentication" 9). */
-const SANDBOX_CODE = '000000';
+import { SANDBOX_CODE, WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 
 type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
 

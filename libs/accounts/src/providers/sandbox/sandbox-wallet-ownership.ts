@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
 import type { LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
+import { LIVENESS_SECONDS, WALLET_LIVENESS, WALLET_SIGNATURES } from './account-scenarios.js';
 
-const FAILING = '002';
-/** Duration of a simulated liveness check, milliseconds. */
-const LIVENESS_DURATION = 5_000;
-
-/** Signatures are checked as in production, and those that end in 002 fail; liveness follows from the wallet's address. */
+/** Signatures are checked as in production, except those that are to fail; liveness follows from the wallet's address. */
 export class SandboxWalletOwnership implements WalletOwnership {
   readonly environment = 'SANDBOX';
   readonly checksLiveness = true;
 
   isGenuine(claim: SignedClaim): boolean {
-    return !claim.signature.endsWith(FAILING) && isSignedByWallet(claim);
+    return WALLET_SIGNATURES.decisionOf(claim.signature) === 'CHECKED' && isSignedByWallet(claim);
   }
 
   session(challengeId: string): LivenessSession {
@@ -22,6 +19,7 @@ export class SandboxWalletOwnership implements WalletOwnership {
   }
 
   async liveness({ address, startedAt, now }: LivenessRequest): Promise<boolean | null> {
-    return Date.parse(now) - Date.parse(startedAt) < LIVENESS_DURATION ? null : sandboxSuffix(address) !== FAILING;
+    const isOver = Date.parse(now) - Date.parse(startedAt) >= LIVENESS_SECONDS * 1_000;
+    return isOver ? WALLET_LIVENESS.decisionOf(sandboxSuffix(address)) : null;
   }
 }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { assertNever, endingOf, later } from '@app/kernel';
+import { later } from '@app/kernel';
 import { CARDS_CONFIGURATION } from '../../cards.configuration.js';
 import type { CardIssuer, CardOrder, IssuerAdvice, ProvisioningReport, PullReport } from '../card-issuer.port.js';
+import { CARD_REFERENCES, FUNDING_ACCOUNTS, MERCHANTS } from './card-scenarios.js';
 
-const { slowProvisioning, slowPull } = CARDS_CONFIGURATION.sandbox;
-
-/** Endings that choose an outcome (payments-cards 15.1, 15.4). */
-const REFERENCE_ENDINGS = ['001', '002', '005'] as const;
-const MERCHANT_ENDINGS = ['002', '003', '005', '006'] as const;
+const { slowPull } = CARDS_CONFIGURATION.sandbox;
 
 /**
  * Simulates the issuer: the outcome follows from the last three characters of the named resource and from the age of
@@ -18,46 +15,25 @@ export class SandboxCardIssuer implements CardIssuer {
   readonly connected = true;
 
   refusesAccount(accountId: string): boolean {
-    return ['002', '003'].includes(suffixOf(accountId));
+    return FUNDING_ACCOUNTS.decisionOf(accountId) === 'REFUSED';
   }
 
   async provision(order: CardOrder): Promise<ProvisioningReport> {
-    const ending = endingOf(order.reference, REFERENCE_ENDINGS);
-    switch (ending) {
-      case '001':
-        return { status: 'PENDING' };
-      case '002':
-        return { status: 'REFUSED' };
-      case '005': {
-        const left = remaining(order, slowProvisioning);
-        return left > 0 ? { status: 'PENDING', askAgainAfter: left } : made(order);
-      }
-      case 'ORDINARY':
-        return made(order);
-      default:
-        return assertNever(ending);
-    }
+    const decision = CARD_REFERENCES.decisionOf(order.reference);
+    if (decision === 'REFUSED') return { status: 'REFUSED' };
+    if (decision.madeAfter === null) return { status: 'PENDING' };
+    const left = remaining(order, decision.madeAfter);
+    return left > 0 ? { status: 'PENDING', askAgainAfter: left } : made(order);
   }
 
   advise(merchantDescriptor: string): IssuerAdvice {
-    const ending = endingOf(merchantDescriptor, MERCHANT_ENDINGS);
-    switch (ending) {
-      case '002':
-        return { decline: 'INSUFFICIENT_FUNDS', confirmation: 'CONFIRMED' };
-      case '003':
-        return { decline: 'CARD_PAUSED', confirmation: 'CONFIRMED' };
-      case '005':
-      case '006':
-        return { decline: null, confirmation: 'PENDING' };
-      case 'ORDINARY':
-        return { decline: null, confirmation: 'CONFIRMED' };
-      default:
-        return assertNever(ending);
-    }
+    const { decline, confirmation } = MERCHANTS.decisionOf(merchantDescriptor);
+    return { decline, confirmation };
   }
 
   async confirmPull(pull: Parameters<CardIssuer['confirmPull']>[0]): Promise<PullReport> {
-    if (pull.merchantDescriptor !== null && suffixOf(pull.merchantDescriptor) === '006') return { status: 'FAILED' };
+    if (pull.merchantDescriptor !== null && MERCHANTS.decisionOf(pull.merchantDescriptor).pull === 'FAILED')
+      return { status: 'FAILED' };
     const left = remaining(pull, slowPull);
     return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'CONFIRMED' };
   }
@@ -84,10 +60,6 @@ function lastFourOf(reference: string): string {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function suffixOf(identifier: string): string {
-  return identifier.slice(-3);
 }
 
 function remaining(

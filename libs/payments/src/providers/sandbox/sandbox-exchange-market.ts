@@ -1,9 +1,10 @@
 import type { Rational } from '../../domain/quote/rational.js';
 import type { ExchangeReport } from '../../domain/transaction/network-reports.js';
 import type { ExchangeMarket, ExchangeOrder } from '../exchange-market.port.js';
+import { QUOTES } from './payment-scenarios.js';
 import { sandboxRate } from './sandbox-rates.js';
 
-/** Trades at constant rates; a destination that ends in 002 makes the exchange fail (payments-cards 13.6). */
+/** Trades at constant rates; the destination's ending can make the exchange fail (payments-cards 13.6). */
 export class SandboxExchangeMarket implements ExchangeMarket {
   readonly environment = 'SANDBOX';
 
@@ -12,7 +13,7 @@ export class SandboxExchangeMarket implements ExchangeMarket {
   }
 
   async exchange({ destinationSuffix }: Pick<ExchangeOrder, 'destinationSuffix'>): Promise<ExchangeReport> {
-    return destinationSuffix === '002'
+    return destinationSuffix !== null && !QUOTES.decisionOf(destinationSuffix).isExchanged
       ? { status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' }
       : { status: 'EXCHANGED' };
   }

@@ -3,19 +3,11 @@ import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domai
 import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
+import { NOT_COLLECTED, NO_SUCH_ACCOUNT, QUOTES, TRANSFERS_IN, TRANSFERS_OUT } from './payment-scenarios.js';
 import { sandboxFundingInstructions } from './sandbox-funding-instructions.js';
 import { sandboxUmaUser } from './sandbox-uma-users.js';
 
-const { slowTransfer, slowPayout, returnDelay } = PAYMENTS_CONFIGURATION.sandbox;
-
-/** Endings that choose an outcome (payments-cards 13.5, 13.6); every other account is an ordinary one. */
-const ENDINGS = ['002', '003', '004', '005', '006', '007'] as const;
-type Ending = (typeof ENDINGS)[number] | 'ORDINARY' | 'NO_ACCOUNT';
-
-function endingOf({ identifierSuffix }: Pick<NetworkPayment, 'identifierSuffix'>): Ending {
-  if (identifierSuffix === null) return 'NO_ACCOUNT';
-  return ENDINGS.find((ending) => ending === identifierSuffix) ?? 'ORDINARY';
-}
+const { slowPayout } = PAYMENTS_CONFIGURATION.sandbox;
 
 const since = (from: string, now: string): number => Date.parse(now) - Date.parse(from);
 
@@ -32,23 +24,10 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     return payment.flow === 'TRANSFER' ? transferPayout(payment) : quotePayout(payment);
   }
 
-  async collect(payment: NetworkPayment): Promise<CollectionReport> {
-    const ending = endingOf(payment);
-    switch (ending) {
-      case 'ORDINARY':
-      case '006':
-      case '007':
-        return { status: 'COLLECTED' };
-      case '005':
-        return waiting(payment.requestedAt, payment.now, slowTransfer) ?? NOT_COLLECTED;
-      case '002':
-      case '003':
-      case '004':
-      case 'NO_ACCOUNT':
-        return NOT_COLLECTED;
-      default:
-        return assertNever(ending);
-    }
+  async collect({ identifierSuffix, requestedAt, now }: NetworkPayment): Promise<CollectionReport> {
+    if (identifierSuffix === null) return NOT_COLLECTED;
+    const { after, report } = TRANSFERS_IN.decisionOf(identifierSuffix);
+    return waiting(requestedAt, now, after) ?? report;
   }
 
   async returnFunds({ umaAddress, isErased }: NetworkPayment): Promise<RecoveryReport> {
@@ -62,7 +41,9 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
   }
 
   async recover({ flow, identifierSuffix }: NetworkPayment): Promise<RecoveryReport> {
-    return { status: flow === 'QUOTE' && identifierSuffix === '007' ? 'REFUSED' : 'RECOVERED' };
+    const isRecovered =
+      flow !== 'QUOTE' || identifierSuffix === null || QUOTES.decisionOf(identifierSuffix).isRecovered;
+    return { status: isRecovered ? 'RECOVERED' : 'REFUSED' };
   }
 }
 
@@ -92,53 +73,16 @@ function umaPayout(umaAddress: string, { requestedAt, now }: NetworkPayment): Pa
   }
 }
 
-function transferPayout(payment: NetworkPayment): PayoutReport {
-  const ending = endingOf(payment);
-  switch (ending) {
-    case 'ORDINARY':
-    case '006':
-    case '007':
-      return { status: 'DELIVERED' };
-    case '002':
-      return NOT_EXECUTED;
-    case '003':
-    case 'NO_ACCOUNT':
-      return NO_SUCH_ACCOUNT;
-    case '004':
-      return { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true };
-    case '005':
-      return waiting(payment.requestedAt, payment.now, slowTransfer) ?? NOT_EXECUTED;
-    default:
-      return assertNever(ending);
-  }
+function transferPayout({ identifierSuffix, requestedAt, now }: NetworkPayment): PayoutReport {
+  if (identifierSuffix === null) return NO_SUCH_ACCOUNT;
+  const { after, report } = TRANSFERS_OUT.decisionOf(identifierSuffix);
+  return waiting(requestedAt, now, after) ?? report;
 }
 
-function quotePayout(payment: NetworkPayment): PayoutReport {
-  const { requestedAt, deliveredAt, now } = payment;
-  const ending = endingOf(payment);
-  switch (ending) {
-    case 'ORDINARY':
-    case '002': // its exchange has failed before
-      return { status: 'DELIVERED' };
-    case '003':
-      return waiting(requestedAt, now, slowPayout) ?? { status: 'DELIVERED' };
-    case '004':
-    case '007':
-      return { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', accepted: true };
-    case '005':
-      if (deliveredAt === null) return { status: 'DELIVERED', askAgainAfter: returnDelay };
-      return waiting(deliveredAt, now, returnDelay) === null
-        ? { status: 'RETURNED' }
-        : { status: 'DELIVERED', askAgainAfter: returnDelay - since(deliveredAt, now) };
-    case '006':
-      return { status: 'CANCELLED' };
-    case 'NO_ACCOUNT':
-      return NO_SUCH_ACCOUNT;
-    default:
-      return assertNever(ending);
-  }
+function quotePayout({ identifierSuffix, requestedAt, deliveredAt, now }: NetworkPayment): PayoutReport {
+  if (identifierSuffix === null) return NO_SUCH_ACCOUNT;
+  const { payout, returnedAfter } = QUOTES.decisionOf(identifierSuffix);
+  if (returnedAfter === null) return waiting(requestedAt, now, payout.after) ?? payout.report;
+  const left = deliveredAt === null ? returnedAfter : returnedAfter - since(deliveredAt, now);
+  return left > 0 ? { status: 'DELIVERED', askAgainAfter: left } : { status: 'RETURNED' };
 }
-
-const NOT_COLLECTED: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
-const NOT_EXECUTED: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
-const NO_SUCH_ACCOUNT: PayoutReport = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };

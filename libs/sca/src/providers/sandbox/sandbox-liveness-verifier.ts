@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
 import type { LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
+import { DECIDED_AFTER, LIVENESS } from './liveness-scenarios.js';
 
-/** Milliseconds after which the person has submitted, and after which the check is reviewed. */
+/** Milliseconds after which the person has submitted. */
 const SUBMITTED_AFTER = 1_000;
-const DECIDED_AFTER = 2_000;
-/** Outcomes by the last three digits of the customer's phone number: in review indefinitely, or another person. */
-const OUTCOMES: Readonly<Record<string, LivenessStage>> = { '001': 'PENDING_REVIEW', '002': 'REJECTED' };
 
 /** A pure function of phone number and time: it needs no memory, so a restart cannot change an outcome. */
 export class SandboxLivenessVerifier implements LivenessVerifier {
@@ -21,6 +19,6 @@ export class SandboxLivenessVerifier implements LivenessVerifier {
   async stage({ phoneNumber = '', startedAt, now }: LivenessRequest): Promise<LivenessStage> {
     const age = Date.parse(now) - Date.parse(startedAt);
     if (age < SUBMITTED_AFTER) return 'INITIATED';
-    return age < DECIDED_AFTER ? 'PENDING_REVIEW' : (OUTCOMES[phoneNumber.slice(-3)] ?? 'LIVENESS_PASSED');
+    return age < DECIDED_AFTER ? 'PENDING_REVIEW' : LIVENESS.decisionOf(phoneNumber);
   }
 }

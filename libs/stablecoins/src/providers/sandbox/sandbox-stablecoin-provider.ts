@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assertNever, endingOf, later } from '@app/kernel';
+import { assertNever, later } from '@app/kernel';
 import type { OperationOrder } from '../../domain/operation/operation-order.js';
 import { STABLECOINS_CONFIGURATION } from '../../stablecoins.configuration.js';
 import type {
@@ -12,14 +12,13 @@ import type {
   TokenRequest,
   TokenReport,
 } from '../stablecoin-provider.port.js';
+import { CLIENTS, NETWORK_TOKENS, OPERATIONS, PROVIDER_ACCOUNTS, PROVIDER_TOKENS } from './stablecoin-scenarios.js';
 
 const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
-/** Endings of a client's id that choose how its credentials are judged. */
-const CLIENT_ENDINGS = ['002', '003', '004', '005', '006'] as const;
 
 /**
  * Simulates the provider: the outcome follows from the last three characters of the named resource and from the age of
- * the request alone, so that it needs no memory. The endings are listed in the README of this context.
+ * the request alone, so that it needs no memory. The endings are in `stablecoin-scenarios.ts`.
  */
 export class SandboxStablecoinProvider implements StablecoinProvider {
   readonly environment = 'SANDBOX';
@@ -32,34 +31,22 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     now,
   }: AccessRequest): Promise<AccessReport> {
     const isOld = linkedAt !== null && now >= later(linkedAt, verificationInterval);
-    const ending = endingOf(apiClientId, CLIENT_ENDINGS);
-    switch (ending) {
-      case '002':
-        return { status: 'REFUSED' };
-      case '003':
-        return { status: 'UNAVAILABLE' };
-      case '004':
-        return {
+    const { first, later: second, accounts } = CLIENTS.decisionOf(apiClientId);
+    const judgement = isOld ? second : first;
+    if (judgement !== 'TAKEN') return { status: judgement };
+    return accounts === 1
+      ? opened(apiClientId, providerAccountId)
+      : {
           status: 'TAKEN',
           providerAccountIds: [accountOf(`first ${apiClientId}`), accountOf(`second ${apiClientId}`)],
         };
-      case '005':
-        return isOld ? { status: 'REFUSED' } : opened(apiClientId, providerAccountId);
-      case '006':
-        return isOld ? { status: 'WITHDRAWN' } : opened(apiClientId, providerAccountId);
-      case 'ORDINARY':
-        return opened(apiClientId, providerAccountId);
-      default:
-        return assertNever(ending);
-    }
   }
 
   async token({ providerTokenIdentifier, networkTokenIdentifier }: TokenRequest): Promise<TokenReport> {
-    const ending = suffixOf(providerTokenIdentifier);
-    if (ending === '002') return { status: 'UNKNOWN' };
-    if (ending === '003') return { status: 'UNAVAILABLE' };
-    if (suffixOf(networkTokenIdentifier) === '002') return { status: 'OTHER_NETWORK_TOKEN' };
-    const issuanceStatus = ['004', '005', '006'].includes(ending) ? 'PENDING_REVIEW' : 'PROVISIONED';
+    const decision = PROVIDER_TOKENS.decisionOf(providerTokenIdentifier);
+    if (typeof decision === 'string') return { status: decision };
+    if (NETWORK_TOKENS.decisionOf(networkTokenIdentifier) === 'OTHER') return { status: 'OTHER_NETWORK_TOKEN' };
+    const issuanceStatus = decision.issued === 'BEFORE' ? 'PROVISIONED' : 'PENDING_REVIEW';
     return {
       status: 'KNOWN',
       token: { name: 'Sandbox Dollar', symbol: 'SBXUSD', baseCurrency: 'USD', decimals: 6, issuanceStatus },
@@ -73,15 +60,16 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
   }: Parameters<StablecoinProvider['issuance']>[0]): Promise<IssuanceReport> {
     const underReview = remaining(registeredAt, sandbox.review, now);
     if (underReview > 0) return { issuanceStatus: 'PENDING_REVIEW', askAgainAfter: underReview };
-    const ending = suffixOf(providerTokenIdentifier);
-    if (ending === '004') return { issuanceStatus: 'REJECTED' };
+    const decision = PROVIDER_TOKENS.decisionOf(providerTokenIdentifier);
+    const issued = typeof decision === 'string' || decision.issued === 'BEFORE' ? 'PROVISIONED' : decision.issued;
+    if (issued === 'REJECTED') return { issuanceStatus: issued };
     const beingMade = remaining(registeredAt, sandbox.review + sandbox.provisioning, now);
-    if (beingMade > 0) return { issuanceStatus: 'PROVISIONING', askAgainAfter: beingMade };
-    return { issuanceStatus: ending === '006' ? 'FAILED' : 'PROVISIONED' };
+    return beingMade > 0 ? { issuanceStatus: 'PROVISIONING', askAgainAfter: beingMade } : { issuanceStatus: issued };
   }
 
   async prepare(order: OperationOrder): Promise<Preparation> {
-    if (order.suffix === '005') return { status: 'UNAVAILABLE' };
+    if (order.suffix !== null && OPERATIONS.decisionOf(order.suffix) === 'UNAVAILABLE')
+      return { status: 'UNAVAILABLE' };
     const expiresAt = later(order.now, sandbox.fundingLifetime);
     const { type } = order.source;
     switch (type) {
@@ -106,20 +94,24 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     awaitsFunding,
   }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
     if (suffix === null) return FAILED; // there is no account to pay or to be paid from
+    const decision = OPERATIONS.decisionOf(suffix);
+    const isNeverFunded = decision === 'NEVER_FUNDED';
     const left = (span: number): number => remaining(requestedAt, span, now);
     const funded = awaitsFunding ? sandbox.funding : 0;
-    if (awaitsFunding && (suffix === '004' || left(funded) > 0)) {
-      const askAgainAfter = suffix === '004' ? sandbox.fundingLifetime : left(funded);
+    if (awaitsFunding && (isNeverFunded || left(funded) > 0)) {
+      const askAgainAfter = isNeverFunded ? sandbox.fundingLifetime : left(funded);
       return { report: { status: 'PENDING_FUNDING', providerStatus: 'awaiting_deposit' }, askAgainAfter };
     }
     const accepted = funded + sandbox.acceptance;
     if (left(accepted) > 0)
       return { report: { status: 'PENDING_PROVIDER', providerStatus: 'pending' }, askAgainAfter: left(accepted) };
-    if (suffix === '002') return FAILED;
+    if (decision === 'FAILS_BEFORE_PROCESSING') return FAILED;
     const done = accepted + sandbox.processing;
     if (left(done) > 0)
       return { report: { status: 'PROCESSING', providerStatus: 'processing' }, askAgainAfter: left(done) };
-    return suffix === '003' ? FAILED : { report: { status: 'COMPLETED', providerStatus: 'complete' } };
+    return decision === 'FAILS_AFTER_PROCESSING'
+      ? FAILED
+      : { report: { status: 'COMPLETED', providerStatus: 'complete' } };
   }
 }
 
@@ -127,9 +119,9 @@ const FAILED: FollowedOperation = {
   report: { status: 'FAILED', providerStatus: 'failed', failureReason: 'PROVIDER_TRANSFER_FAILED' },
 };
 
-/** Credentials open the named account, so that any may be tried; one ending in 002 belongs to another party. */
+/** Credentials open the named account, so that any may be tried; an ending can make it another party's. */
 function opened(apiClientId: string, named: string | undefined): AccessReport {
-  const isForeign = named !== undefined && suffixOf(named) === '002';
+  const isForeign = named !== undefined && PROVIDER_ACCOUNTS.decisionOf(named) === 'FOREIGN';
   return { status: 'TAKEN', providerAccountIds: [named === undefined || isForeign ? accountOf(apiClientId) : named] };
 }
 
@@ -164,10 +156,6 @@ function digitsOf(text: string): string {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function suffixOf(identifier: string): string {
-  return identifier.slice(-3);
 }
 
 function remaining(since: string, span: number, now: string): number {

@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, CurrentTenant, SandboxOnly } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { ListScenarios } from '../queries/scenarios.queries.js';
+import { type ListedScenario, scenariosAsMarkdown } from '../queries/scenarios.questions.js';
+import { ScenarioListResponse } from './scenario.dto.js';
+
+/** The values that the sandbox decides by, as data. */
+@ApiTags('Sandbox controls')
+@Controller('sandbox/scenarios')
+@SandboxOnly()
+export class ScenariosController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Answers(200, ScenarioListResponse, {
+    summary: 'List the values that choose an outcome of the sandbox',
+    description: `The same for every platform, from the tables with which the sandbox decides.\n\n${scenariosAsMarkdown('###')}\nThat is all.`,
+  })
+  async list(@CurrentTenant() tenant: Tenant): Promise<{ readonly data: readonly ListedScenario[] }> {
+    return { data: await this.queries.execute(new ListScenarios(tenant, {})) };
+  }
+}

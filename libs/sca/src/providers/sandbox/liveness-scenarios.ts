@@ -1,0 +1,31 @@
+import { ScenarioTable } from '@app/kernel';
+import type { LivenessStage } from '../../domain/authenticator/reset.js';
+
+const SECOND = 1_000;
+/** Milliseconds after which a check is decided. */
+export const DECIDED_AFTER = 2 * SECOND;
+
+/** Liveness checks of resets by the customer's phone number (wallet-auth 15.6). */
+export const LIVENESS = new ScenarioTable<LivenessStage>(
+  { name: 'liveness', topic: 'Liveness', field: 'phone number of the customer whose lost factor is reset' },
+  {
+    '001': {
+      outcome: 'The check stays with a reviewer.',
+      statuses: ['INITIATED', 'PENDING_REVIEW'],
+      afterSeconds: DECIDED_AFTER / SECOND,
+      decision: 'PENDING_REVIEW',
+    },
+    '002': {
+      outcome: 'Another person came: the reset is rejected.',
+      statuses: ['INITIATED', 'REJECTED'],
+      afterSeconds: DECIDED_AFTER / SECOND,
+      decision: 'REJECTED',
+    },
+  },
+  {
+    outcome: 'The person is the customer.',
+    statuses: ['INITIATED', 'LIVENESS_PASSED'],
+    afterSeconds: DECIDED_AFTER / SECOND,
+    decision: 'LIVENESS_PASSED',
+  },
+);
