@@ -25,8 +25,8 @@ export default {
       ...base,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
-      // the example of a context is served in the copies that test/architecture/new-context.e2e-spec.ts makes of it
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/architecture/notes/'],
+      // fixtures break rules; the example of a context is served in the copies that test/architecture/new-context.e2e-spec.ts makes of it
+      testPathIgnorePatterns: ['/node_modules/', '/fixtures/', '<rootDir>/test/architecture/notes/'],
       globalSetup: '<rootDir>/test/global-setup.mjs',
       globalTeardown: '<rootDir>/test/global-teardown.mjs',
     },
