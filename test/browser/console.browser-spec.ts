@@ -5,6 +5,7 @@ import { DATABASE_POOL } from '@app/database';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { TestApplication, type TestPlatform } from '../support/application.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PHONE = { width: 360, height: 740 };
@@ -66,9 +67,9 @@ describe('The console in a browser', () => {
   };
   const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   /** Findings of axe (WCAG 2.2 AA and its best practices) in light and dark, and a page that a phone must scroll sideways. */
-  const faultsOf = async (): Promise<readonly string[]> => {
+  const faultsOf = async (colours: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<readonly string[]> => {
     const faults: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of colours) {
       await page.emulateMedia({ colorScheme });
       // axe is no part of the page, so it is not subject to the page's policy
       await page.evaluate(axe.source);
@@ -219,7 +220,7 @@ describe('The console in a browser', () => {
         await page.locator(`nav a[href="${place}"]`).click();
         await page.waitForURL(`**${place}`);
         await page.getByText('Loading …').waitFor({ state: 'detached' });
-        expect({ place, alerts: await page.getByRole('alert').count(), faults: await faultsOf() }).toEqual({
+        expect({ place, alerts: await page.getByRole('alert').count(), faults: await faultsOf(['light']) }).toEqual({
           place,
           alerts: 0,
           faults: [],
@@ -398,6 +399,145 @@ describe('The console in a browser', () => {
       await page.keyboard.press('Enter');
       await heading('Payments');
       expect(page.url()).toContain('/payments?status=FAILED');
+    });
+  });
+
+  describe('home and the changes that buttons ask for', () => {
+    let customer: FundedCustomer;
+    beforeAll(async () => {
+      customer = await fundedCustomer(application.api);
+      const payee = await usdPayee(application.api, customer.customerId);
+      await application.api.post('/transfer-out', {
+        source: { accountId: customer.accountId },
+        destination: { accountId: payee },
+        amount: 1_000,
+      });
+      await application.settle();
+    });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = () => page.locator('dialog[open]');
+    const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+    it('opens with balances, payments by status and day, and whatever waits for a person', async () => {
+      const business = { customerType: 'BUSINESS', businessInfo: { registrationNumber: '1001' } };
+      const { body } = await application.api.post('/customers', business);
+      await application.api.post('/verifications', { customerId: body.id });
+      await application.settle();
+      await signIn();
+      await page.getByRole('heading', { name: /^Verifications (?:with errors|in manual review)$/ }).waitFor();
+      await page.getByRole('heading', { name: 'Your balances by currency' }).waitFor();
+      expect(await page.locator('.tiles a', { hasText: 'Pending authorization' }).innerText()).toMatch(/^\d+\s/);
+      await page.getByText('As a table').click();
+      expect(await faultsOf()).toEqual([]);
+      await page.getByRole('region', { name: 'Your balances' }).getByRole('link').first().click();
+      await button('Fund').waitFor();
+    });
+
+    it('funds an account, once for each dialog, and refuses a text that is no amount of its currency', async () => {
+      await signIn(application, `/accounts/${customer.accountId}`);
+      await page.locator('.facts', { hasText: '990.00 USD' }).first().waitFor();
+      await button('Fund').click();
+      await page.getByLabel('Amount in USD').fill('12.345');
+      await confirm('Fund');
+      expect(await dialog().getByRole('alert').innerText()).toContain('Amount must be an amount in USD');
+      expect(await faultsOf()).toEqual([]);
+      await page.getByLabel('Amount in USD').fill('1,012.5');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/fund', (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        // the answer to the first click is lost
+        return keys.length === 1 ? route.fetch().then(() => route.abort()) : route.continue();
+      });
+      await confirm('Fund');
+      await dialog().getByText('The server cannot be reached.').waitFor();
+      await confirm('Fund');
+      await page.getByText('The account was funded.').waitFor();
+      await confirm('Close');
+      expect(keys).toEqual([keys[0], keys[0]]);
+      await page.locator('.facts', { hasText: '2,002.50 USD' }).first().waitFor();
+    });
+
+    it('simulates the use of a card, freezes it, and says why it is declined then', async () => {
+      const { body: card } = await application.api.post('/cards', {
+        cardholderId: customer.customerId,
+        form: 'VIRTUAL',
+        fundingSources: [customer.accountId],
+      });
+      await application.settle();
+      await signIn(application, `/cards/${card.id}`);
+      const authorize = async (): Promise<string> => {
+        await button('Simulate an authorization').click();
+        await dialog().getByLabel('Amount in USD').fill('9.99');
+        await confirm('Simulate an authorization');
+        const outcome = await dialog().getByRole('status').innerText();
+        await confirm('Close');
+        return outcome;
+      };
+      expect(await authorize()).toMatch(/CardTransaction:\S+ is AUTHORIZED/);
+      await button('Freeze').click();
+      await confirm('Freeze');
+      await confirm('Close');
+      await button('Unfreeze').waitFor();
+      expect(await authorize()).toContain('EXCEPTION: CARD_PAUSED');
+      await page.getByRole('link', { name: 'Card transactions', exact: true }).click();
+      await page.locator('tbody tr', { hasText: 'Exception' }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    });
+
+    it('shows the attempts of a webhook, sends it again, and sends a test', async () => {
+      const receiver = await WebhookReceiver.start();
+      const { api } = await application.createPlatform({ name: 'Hooked' });
+      await api.patch('/config', { webhookEndpoint: receiver.url });
+      await application.settle();
+      await signIn({ api }, '/webhooks');
+      await page.getByRole('link', { name: 'TEST' }).first().click();
+      await heading('TEST');
+      expect(await page.locator('main > .facts').innerText()).toMatch(/Response status\s+200/);
+      const before = receiver.received.length;
+      await button('Send again').click();
+      await confirm('Send again');
+      await page.getByText('It is being sent again.').waitFor();
+      await confirm('Close');
+      await application.settle();
+      expect(receiver.received.length).toBe(before + 1);
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+      await button('Send a test').click();
+      await confirm('Send a test');
+      await dialog().getByText('answered 200').waitFor();
+      await confirm('Close');
+      await fundedCustomer(api);
+      await application.settle();
+      await page.getByRole('link', { name: 'Events', exact: true }).click();
+      await page.getByRole('link', { name: 'CUSTOMER.KYC_APPROVED' }).first().click();
+      await button('Send now').click();
+      await confirm('Send now');
+      await dialog().getByText('answered 200').waitFor();
+      await confirm('Close');
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+      await button('Replay failed ones').click();
+      await page.getByLabel('Failed since').fill('2026-01-01T00:00');
+      await confirm('Replay failed ones');
+      await dialog().getByText('0 are being sent again').waitFor();
+      await receiver.close();
+    });
+
+    it('shows the bodies of events and the values that decide in the sandbox', async () => {
+      await signIn(application, '/events');
+      await page.getByRole('link', { name: 'CUSTOMER.KYC_APPROVED' }).first().click();
+      await page.locator('.facts', { hasText: 'Maria Lopez' }).first().waitFor();
+      await page.getByRole('link', { name: 'Sandbox values' }).click();
+      await page.getByRole('cell', { name: 'REJECTED', exact: true }).first().waitFor();
+      expect(await faultsOf()).toEqual([]);
+    });
+
+    it('has no buttons for changes that the token may not make', async () => {
+      const api = await application.createCaller(application.tenant, ['VIEW']);
+      await signIn({ api }, `/accounts/${customer.accountId}`);
+      await button('Copy id').waitFor();
+      expect(await button('Fund').count()).toBe(0);
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+      await heading('Webhooks');
+      expect(await button('Send a test').count()).toBe(0);
     });
   });
 });

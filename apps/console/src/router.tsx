@@ -1,7 +1,7 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Configuration } from './pages/configuration.tsx';
 import { Failed } from './pages/failed.tsx';
-import { Home } from './pages/home.tsx';
+import { Home } from './home/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { ItemPage } from './resources/item-page.tsx';
 import { kindNamed } from './resources/kinds.ts';
@@ -11,9 +11,15 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: () => <Shell session={useSession()} /> });
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <Home session={useSession()} /> });
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
 const configuration = createRoute({ getParentRoute: () => root, path: '/configuration', component: Configuration });
+
+const sandboxValues = createRoute({
+  getParentRoute: () => root,
+  path: '/sandbox-values',
+  component: lazyRouteComponent(() => import('./pages/sandbox-values.tsx'), 'SandboxValues'),
+});
 
 /** Filters and times are texts: whatever an address holds, it is sent to the API as it is. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
@@ -41,7 +47,7 @@ const item = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, configuration, list, item]),
+  routeTree: root.addChildren([home, configuration, sandboxValues, list, item]),
   basepath: '/console',
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: Failed,

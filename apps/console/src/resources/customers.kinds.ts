@@ -140,6 +140,7 @@ const externalAccounts: Kind = {
   prefixes: ['ExternalAccount'],
   list: '/customers/external-accounts',
   item: '/customers/external-accounts',
+  ofPlatform: '/platform/external-accounts',
   asOf: true,
   state: 'status',
   titleOf: firstText('accountInfo.beneficiary.fullName', 'accountInfo.beneficiary.legalName', 'platformAccountId'),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Resource } from '../api/client.ts';
+import { Actions } from '../actions/actions.tsx';
 import { Explained } from '../explanation/explained.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { Currency } from '../ui/amount.tsx';
@@ -74,6 +75,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       above={above}
       actions={
         <>
+          <Actions of={kind.actions ?? []} resource={resource} />
           <CopyButton label="Copy id" text={id} />
           {kind.item !== undefined && (
             <CopyButton label="Copy as curl" text={curlOf({ path: `${kind.item}/${id}`, query: { asOf } })} />
@@ -87,9 +89,13 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       {kind.asOf === true && isTimestamp(resource['createdAt']) && (
         <AsOf since={resource['createdAt']} asOf={asOf} onChange={show} />
       )}
-      {error !== null && <ErrorNotice error={error} title="It cannot be shown as it was then" />}
+      {error !== null && (
+        <ErrorNotice error={error} title={`It cannot be shown as it ${asOf === undefined ? 'is now' : 'was then'}`} />
+      )}
       <Facts of={shownMembers(kind, resource, currencies)} />
-      {explained !== undefined && <Explained path={explained} id={id} isOpen={kind.hasOpenExplanation === true} />}
+      {typeof explained === 'string' && (
+        <Explained path={explained} id={id} isOpen={kind.hasOpenExplanation === true} />
+      )}
       {(kind.related ?? []).map(({ kind: name, title, of }) => {
         const query = of(resource);
         const other = kindNamed(name);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Action } from '../actions/action.ts';
 import type { Resource } from '../api/client.ts';
 
 /** Everything that the console knows of a kind of resource: its list, its page and its place in the search follow from this. */
@@ -15,6 +16,8 @@ export interface Kind {
   readonly always?: Query;
   /** Path of one resource, before its id; absent where the API only lists them. */
   readonly item?: string;
+  /** Where one that belongs to the platform itself is found: a list for a kind without `item`, else the path before its id. */
+  readonly ofPlatform?: string;
   /** True when the API shows the resource as it was at a time. */
   readonly asOf?: boolean;
   readonly filters: readonly Filter[];
@@ -26,9 +29,12 @@ export interface Kind {
   /** Members that are amounts in smallest units, each with the path of its currency: an object or a code. */
   readonly amounts?: Readonly<Record<string, string>>;
   /** Path below which the API explains one, where that is not `item`. */
-  readonly explained?: string;
+  readonly explained?: string | false;
   /** True where the explanation is why people open the page. */
   readonly hasOpenExplanation?: boolean;
+  /** Changes of one resource, and of the list. */
+  readonly actions?: readonly Action[];
+  readonly listActions?: readonly Action[];
   /** Lists of other kinds that belong to a resource. */
   readonly related?: readonly Related[];
   /** Filters of the list that find a text; absent where the API searches for none. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { Actions } from '../actions/actions.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { curlOf } from '../ui/curl.ts';
@@ -10,6 +11,8 @@ import { Filters } from './filters.tsx';
 import type { Kind, Query } from './kind.ts';
 import { listQuery } from './queries.ts';
 import { ResourceTable } from './resource-table.tsx';
+
+const LIVE_MILLISECONDS = 2_000;
 
 /** The list of a kind with the API's filters, which are in the address. */
 export function ListPage({ kind }: { readonly kind: Kind }) {
@@ -25,7 +28,10 @@ export function ListPage({ kind }: { readonly kind: Kind }) {
     <Page
       title={kind.many}
       actions={
-        <CopyButton label="Copy as curl" text={curlOf({ path: kind.list, query: { ...query, ...kind.always } })} />
+        <>
+          <Actions of={kind.listActions ?? []} />
+          <CopyButton label="Copy as curl" text={curlOf({ path: kind.list, query: { ...query, ...kind.always } })} />
+        </>
       }
     >
       <Filters
@@ -39,7 +45,8 @@ export function ListPage({ kind }: { readonly kind: Kind }) {
 }
 
 function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
-  const list = useInfiniteQuery(listQuery(kind, query));
+  const [isLive, setLive] = useState(false);
+  const list = useInfiniteQuery({ ...listQuery(kind, query), refetchInterval: isLive && LIVE_MILLISECONDS });
   const resources = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data), [list.data]);
   if (list.isPending) return <p role="status">Loading …</p>;
   if (list.error !== null && list.data === undefined)
@@ -58,7 +65,10 @@ function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
             {list.isFetchingNextPage ? 'Loading …' : 'Show more'}
           </button>
         )}
-        <button type="button" disabled={list.isFetching} onClick={() => void list.refetch()}>
+        <label>
+          <input type="checkbox" checked={isLive} onChange={(event) => setLive(event.target.checked)} /> Live
+        </label>
+        <button type="button" disabled={list.isFetching && !isLive} onClick={() => void list.refetch()}>
           Refresh
         </button>
       </div>

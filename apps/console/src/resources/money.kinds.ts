@@ -1,3 +1,4 @@
+import { ACCOUNT_ACTIONS, PAYMENT_ACTIONS, QUOTE_ACTIONS } from './actions.ts';
 import { type Kind, column, firstText } from './kind.ts';
 
 const ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'];
@@ -18,6 +19,8 @@ const accounts: Kind = {
   prefixes: ['InternalAccount'],
   list: '/internal-accounts',
   explained: '/internal-accounts',
+  ofPlatform: '/platform/internal-accounts',
+  actions: ACCOUNT_ACTIONS,
   state: 'status',
   titleOf: firstText('balance.currency.name'),
   filters: [
@@ -61,6 +64,7 @@ const payments: Kind = {
   state: 'status',
   titleOf: firstText('reconciliationInstructions.reference', 'description'),
   hasOpenExplanation: true,
+  actions: PAYMENT_ACTIONS,
   amounts: { fees: 'sentAmount.currency', platformFees: 'sentAmount.currency' },
   filters: [
     { name: 'status', label: 'Status', type: 'choice', options: PAYMENT_STATUSES },
@@ -116,6 +120,7 @@ const quotes: Kind = {
   asOf: true,
   state: 'status',
   titleOf: () => undefined,
+  actions: QUOTE_ACTIONS,
   amounts: {
     totalSendingAmount: 'sendingCurrency',
     totalReceivingAmount: 'receivingCurrency',

@@ -1,3 +1,11 @@
+import {
+  APPROVAL_ACTIONS,
+  CARD_ACTIONS,
+  EVENT_ACTIONS,
+  TOKEN_ACTIONS,
+  WEBHOOKS_ACTIONS,
+  WEBHOOK_ACTIONS,
+} from './actions.ts';
 import { CREATED_BETWEEN, type Kind, column, firstText } from './kind.ts';
 
 const cards: Kind = {
@@ -9,6 +17,7 @@ const cards: Kind = {
   item: '/cards',
   asOf: true,
   state: 'state',
+  actions: CARD_ACTIONS,
   amounts: { maxSpendPerTransaction: 'currency' },
   titleOf: ({ brand, last4 }) => (typeof last4 === 'string' ? `${String(brand)} •••• ${last4}` : undefined),
   filters: [
@@ -73,6 +82,7 @@ const approvals: Kind = {
   prefixes: ['AgentAction'],
   list: '/agents/approvals',
   explained: '/agents/actions',
+  actions: APPROVAL_ACTIONS,
   state: 'status',
   titleOf: () => undefined,
   filters: [
@@ -172,6 +182,8 @@ const webhooks: Kind = {
   asOf: true,
   state: 'status',
   titleOf: firstText('type'),
+  actions: WEBHOOK_ACTIONS,
+  listActions: WEBHOOKS_ACTIONS,
   filters: [
     { name: 'status', label: 'Status', type: 'choice', options: ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] },
     { name: 'type', label: 'Type', type: 'text' },
@@ -199,6 +211,7 @@ const tokens: Kind = {
   one: 'API token',
   many: 'API tokens',
   prefixes: ['Token'],
+  actions: TOKEN_ACTIONS,
   list: '/tokens',
   item: '/tokens',
   asOf: true,
@@ -217,6 +230,44 @@ const tokens: Kind = {
   },
 };
 
+/** Bodies of webhooks, sent or not; the id of an event is that of its webhook. */
+const events: Kind = {
+  name: 'events',
+  one: 'Event',
+  many: 'Events',
+  prefixes: [],
+  list: '/events',
+  item: '/events',
+  actions: EVENT_ACTIONS,
+  explained: false,
+  titleOf: firstText('type'),
+  filters: [
+    { name: 'type', label: 'Type', type: 'text' },
+    { name: 'resourceId', label: 'Resource', type: 'text' },
+    ...CREATED_BETWEEN,
+  ],
+  columns: [
+    column('Type', 'type', { cell: ({ type }) => String(type) }),
+    column('Resource', 'data.id'),
+    column('Time', 'timestamp'),
+  ],
+  empty: { text: 'Every change of a resource is an event, whether or not an endpoint is set for webhooks.' },
+};
+
+/** Ids of requests are those that answers carry as X-Request-Id. */
+const requests: Kind = {
+  name: 'requests',
+  one: 'Request',
+  many: 'Requests',
+  prefixes: [],
+  item: '/requests',
+  explained: false,
+  titleOf: ({ method, route }) => (typeof route === 'string' ? `${String(method)} ${route}` : undefined),
+  filters: [],
+  columns: [],
+  empty: { text: 'A request is found by the X-Request-Id of its answer.' },
+};
+
 export const OTHER_KINDS: readonly Kind[] = [
   cards,
   agents,
@@ -225,5 +276,7 @@ export const OTHER_KINDS: readonly Kind[] = [
   stablecoinOperations,
   stablecoinProviders,
   webhooks,
+  events,
+  requests,
   tokens,
 ];

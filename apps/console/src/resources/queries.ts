@@ -22,13 +22,31 @@ export function itemQuery(kind: Kind, id: string, asOf: string | undefined, quer
   return queryOptions({
     queryKey: ['item', kind.name, id, asOf, query],
     queryFn: ({ signal }) =>
-      kind.item === undefined
-        ? findInList(kind, id, query, signal)
-        : read<Resource>(`${kind.item}/${encodeURIComponent(id)}`, { asOf }, signal),
+      kind.item === undefined ? findInList(kind, id, query, signal) : readItem(kind, kind.item, id, asOf, signal),
   });
 }
 
+async function readItem(
+  { ofPlatform }: Kind,
+  path: string,
+  id: string,
+  asOf: string | undefined,
+  signal: AbortSignal,
+): Promise<Resource> {
+  try {
+    return await read<Resource>(`${path}/${encodeURIComponent(id)}`, { asOf }, signal);
+  } catch (error) {
+    if (ofPlatform === undefined || !(error instanceof ApiError) || error.status !== 404) throw error;
+    return read<Resource>(`${ofPlatform}/${encodeURIComponent(id)}`, { asOf }, signal);
+  }
+}
+
 async function findInList(kind: Kind, id: string, query: Query, signal: AbortSignal): Promise<Resource> {
+  if (kind.ofPlatform !== undefined) {
+    const { data } = await read<ListPage>(kind.ofPlatform, {}, signal);
+    const own = data.find((each) => each['id'] === id);
+    if (own !== undefined) return own;
+  }
   let cursor: string | undefined;
   for (let count = 0; count < MAX_PAGES; count += 1) {
     const page = await read<ListPage>(kind.list!, { ...query, ...kind.always, limit: '100', cursor }, signal);

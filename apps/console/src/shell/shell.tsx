@@ -61,9 +61,16 @@ export function Shell({ session }: { readonly session: Session }) {
                 </li>
               ))}
               {group === 'Developers' && (
-                <li>
-                  <Link to="/configuration">Configuration</Link>
-                </li>
+                <>
+                  <li>
+                    <Link to="/configuration">Configuration</Link>
+                  </li>
+                  {session.environment === 'SANDBOX' && (
+                    <li>
+                      <Link to="/sandbox-values">Sandbox values</Link>
+                    </li>
+                  )}
+                </>
               )}
             </ul>
           </div>

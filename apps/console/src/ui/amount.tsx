@@ -24,3 +24,13 @@ export function isMoney(value: unknown): value is { readonly amount: number; rea
 export function Amount({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
   return <span className="amount">{amountText(amount, currency)}</span>;
 }
+
+/** The amount in smallest units that a person entered, `1,234.5`; undefined where it is none, or has more decimals than its currency. */
+export function amountFrom(text: string, { decimals }: Currency): number | undefined {
+  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(text.replaceAll(/[,\s]/g, ''));
+  if (match === null) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > decimals) return undefined;
+  const amount = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}

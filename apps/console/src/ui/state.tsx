@@ -5,6 +5,7 @@ const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] =
     'good',
     new Set([
       'ACTIVE',
+      'AUTHORIZED',
       'APPROVED',
       'COMPLETED',
       'DELIVERED',
@@ -15,7 +16,7 @@ const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] =
       'VERIFIED',
     ]),
   ],
-  ['bad', new Set(['DECLINED', 'EXPIRED', 'FAILED', 'INVALID', 'REJECTED', 'RESOLVE_ERRORS', 'REVOKED'])],
+  ['bad', new Set(['DECLINED', 'EXCEPTION', 'EXPIRED', 'FAILED', 'INVALID', 'REJECTED', 'RESOLVE_ERRORS', 'REVOKED'])],
   ['', new Set(['CLOSED', 'DISABLED', 'FROZEN', 'SKIPPED', 'UNVERIFIED'])],
 ];
 

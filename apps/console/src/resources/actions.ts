@@ -1,0 +1,206 @@
+import type { Action, Field } from '../actions/action.ts';
+import type { Resource } from '../api/client.ts';
+import { member } from './kind.ts';
+
+const idOf = ({ id }: Resource): string => encodeURIComponent(String(id));
+
+/** Of one account. */
+export const ACCOUNT_ACTIONS: readonly Action[] = [
+  {
+    label: 'Fund',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    path: (account) => `/sandbox/internal-accounts/${idOf(account)}/fund`,
+    fields: [
+      { name: 'amount', label: 'Amount', type: 'amount', currency: (account) => member(account, 'balance.currency') },
+    ],
+    done: () => 'The account was funded.',
+  },
+];
+
+/** Of one payment. */
+export const PAYMENT_ACTIONS: readonly Action[] = [
+  {
+    label: 'Cancel',
+    permission: 'TRANSACT',
+    when: ({ type, status }) => type === 'OUTGOING' && status === 'PENDING',
+    path: (payment) => `/transactions/${idOf(payment)}/cancel`,
+    warning: 'The payment is cancelled if the payment network has not begun it.',
+    done: () => 'The payment was cancelled.',
+  },
+];
+
+/** Of one quote. */
+export const QUOTE_ACTIONS: readonly Action[] = [
+  {
+    label: 'Simulate the deposit',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    when: ({ status }) => status === 'PENDING' || status === 'PENDING_AUTHORIZATION',
+    path: () => '/sandbox/send',
+    body: (given, quote) => ({ ...given, quoteId: quote['id'], currencyCode: member(quote, 'sendingCurrency.code') }),
+    fields: [
+      {
+        name: 'currencyAmount',
+        label: 'Amount',
+        type: 'amount',
+        currency: (quote) => quote['sendingCurrency'],
+        isOptional: true,
+        help: 'The amount of the quote where it is left empty.',
+      },
+    ],
+    done: () => 'The deposit has come.',
+  },
+];
+
+const MERCHANT: Field = {
+  name: 'merchant',
+  label: 'Merchant',
+  type: 'text',
+  initial: 'COFFEE SHOP',
+  help: 'Its last three characters choose the outcome.',
+};
+
+const AMOUNT: Field = { name: 'amount', label: 'Amount', type: 'amount', currency: ({ currency }) => currency };
+
+const CARD_TRANSACTION: Field = {
+  name: 'cardTransactionId',
+  label: 'Card transaction',
+  type: 'text',
+  help: 'Its id, CardTransaction:…',
+};
+
+/** Of one card; the currency of a simulated authorization is the card's own. */
+export const CARD_ACTIONS: readonly Action[] = [
+  {
+    label: 'Freeze',
+    permission: 'TRANSACT',
+    method: 'PATCH',
+    when: ({ state }) => state === 'ACTIVE',
+    path: (card) => `/cards/${idOf(card)}`,
+    body: () => ({ state: 'FROZEN' }),
+    warning: 'Authorizations of a frozen card are declined until it is active again.',
+    done: () => 'The card is frozen.',
+  },
+  {
+    label: 'Unfreeze',
+    permission: 'TRANSACT',
+    method: 'PATCH',
+    when: ({ state }) => state === 'FROZEN',
+    path: (card) => `/cards/${idOf(card)}`,
+    body: () => ({ state: 'ACTIVE' }),
+    done: () => 'The card is active.',
+  },
+  ...(
+    [
+      ['Simulate an authorization', 'authorization'],
+      ['Simulate a purchase', 'financial_authorization'],
+      ['Simulate a credit', 'financial_credit_authorization'],
+    ] as const
+  ).map(([label, simulation]): Action => ({
+    label,
+    permission: 'TRANSACT',
+    isSandbox: true,
+    hasSandboxValues: true,
+    path: (card) => `/sandbox/cards/${idOf(card)}/simulate/${simulation}`,
+    fields: [AMOUNT, MERCHANT],
+    body: ({ amount, merchant }, { currency }) => ({
+      amount,
+      currency: { code: currency },
+      merchant: { descriptor: merchant },
+    }),
+    done: simulated,
+  })),
+  ...(
+    [
+      ['Simulate a clearing', 'clearing'],
+      ['Simulate a return', 'return'],
+    ] as const
+  ).map(([label, simulation]): Action => ({
+    label,
+    permission: 'TRANSACT',
+    isSandbox: true,
+    path: (card) => `/sandbox/cards/${idOf(card)}/simulate/${simulation}`,
+    fields: [CARD_TRANSACTION, AMOUNT],
+    done: simulated,
+  })),
+];
+
+function simulated(answer: Resource | undefined): string {
+  const { id, status, declineReason } = answer ?? {};
+  return [`${String(id ?? 'The card transaction')} is ${String(status)}`, declineReason].filter(Boolean).join(': ');
+}
+
+const ADDRESS: Field = {
+  name: 'url',
+  label: 'Address',
+  type: 'text',
+  isOptional: true,
+  help: "The platform's own endpoint where it is left empty.",
+};
+
+/** Of one webhook. */
+export const WEBHOOK_ACTIONS: readonly Action[] = [
+  {
+    label: 'Send again',
+    permission: 'MANAGE',
+    path: (webhook) => `/webhook-deliveries/${idOf(webhook)}/retry`,
+    warning: 'It is sent under its id: an endpoint that has seen it can know it by that.',
+    done: () => 'It is being sent again.',
+  },
+];
+
+/** Of one event. */
+export const EVENT_ACTIONS: readonly Action[] = [
+  {
+    label: 'Send now',
+    permission: 'MANAGE',
+    path: (event) => `/events/${idOf(event)}/send`,
+    fields: [ADDRESS],
+    warning: 'Its webhook is sent once, under its first id.',
+    done: (answer) => `${String(answer?.['url'])} answered ${String(answer?.['responseStatus'])}.`,
+  },
+];
+
+/** Of the list of webhooks. */
+export const WEBHOOKS_ACTIONS: readonly Action[] = [
+  {
+    label: 'Send a test',
+    permission: 'MANAGE',
+    isSandbox: true,
+    path: () => '/sandbox/webhooks/test',
+    fields: [ADDRESS],
+    done: (answer) => `${String(answer?.['url'])} answered ${String(answer?.['response_status'])}.`,
+  },
+  {
+    label: 'Replay failed ones',
+    permission: 'MANAGE',
+    path: () => '/webhook-deliveries/replay',
+    fields: [
+      { name: 'since', label: 'Failed since', type: 'moment' },
+      { name: 'type', label: 'Type', type: 'text', isOptional: true, help: 'Such as OUTGOING_PAYMENT.COMPLETED.' },
+    ],
+    done: (answer) => `${String(answer?.['count'])} are being sent again, the oldest first.`,
+  },
+];
+
+/** Of one API token. */
+export const TOKEN_ACTIONS: readonly Action[] = [
+  {
+    label: 'Delete',
+    permission: 'MANAGE',
+    method: 'DELETE',
+    path: (token) => `/tokens/${idOf(token)}`,
+    warning: 'Programs that use the token are refused from that moment on. A session that it began ends.',
+    done: () => 'The token was deleted.',
+  },
+];
+
+/** Of one action of an agent that waits for approval. */
+export const APPROVAL_ACTIONS: readonly Action[] = (['approve', 'reject'] as const).map((verb) => ({
+  label: verb === 'approve' ? 'Approve' : 'Reject',
+  permission: 'MANAGE',
+  when: ({ status }) => status === 'PENDING_APPROVAL',
+  path: (action) => `/agents/${encodeURIComponent(String(action['agentId']))}/actions/${idOf(action)}/${verb}`,
+  done: () => (verb === 'approve' ? 'The action was approved.' : 'The action was rejected.'),
+}));
