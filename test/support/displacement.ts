@@ -1,0 +1,8 @@
+/**
+ * How many places a value arrived after its turn at most. Webhooks of one account are sent in order, eight at once over a connection
+ * each, so a receiver may read one before up to seven that were sent earlier.
+ */
+export function displacementIn(values: readonly number[]): number {
+  const inOrder = values.toSorted((a, b) => a - b);
+  return Math.max(0, ...values.map((value, place) => Math.abs(place - inOrder.indexOf(value))));
+}
