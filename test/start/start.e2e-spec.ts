@@ -137,6 +137,9 @@ describe('npm start', () => {
     expect(await listener.stop('SIGINT')).toBe(0);
     expect((await api.get('/config')).body).not.toHaveProperty('webhookEndpoint');
 
+    const doctor = beside('doctor');
+    expect([await doctor.end(), doctor.printed]).toEqual([0, expect.stringMatching(/server +ok +process \d+ serves/)]);
+
     const level = beside('log', 'level', 'info,Request=silent');
     expect([await level.end(), level.printed]).toEqual([0, expect.stringContaining('info,Request=silent')]);
     await server.prints(/levels of the log have changed/);

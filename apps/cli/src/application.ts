@@ -8,7 +8,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventStore, parseStreamName } from '@app/event-store';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
 import { PlatformCreated, PlatformDirectory } from '@app/platforms';
-import { LogLevels, ProcessLogger, StartError, openRuntime } from '@app/runtime';
+import { LogLevels, ProcessLogger, type Runtime, StartError, openRuntime } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 
@@ -22,37 +22,51 @@ export async function withApplication<T>(
   work: (application: INestApplicationContext) => Promise<T>,
   role: EventSourcingRole = { readSide: true, sagas: false },
 ): Promise<T> {
-  const runtime = await openRuntime(terminal.environment, {
+  const runtime = await openExistingRuntime(terminal);
+  try {
+    return await onRuntime(runtime, work, role);
+  } finally {
+    await runtime.close();
+  }
+}
+
+/** The foundations of the installation that is there: a command makes none where none is. */
+export function openExistingRuntime(terminal: Terminal): Promise<Runtime> {
+  return openRuntime(terminal.environment, {
     join: true,
     inspect,
     existing: !terminal.environment['DATA_DIR'], // an empty variable counts as absent
     onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
   });
+}
+
+/** Does work on the application over foundations that are open already. */
+export async function onRuntime<T>(
+  runtime: Runtime,
+  work: (application: INestApplicationContext) => Promise<T>,
+  role: EventSourcingRole,
+): Promise<T> {
+  const logger = new ProcessLogger({ levels: LogLevels.parse('warn')!, readable: true, destination: process.stderr });
+  const module = ApplicationModule.forRoot({
+    ...applicationOptionsOf(runtime, logger, 'none'),
+    poolSize: 2,
+    role,
+  });
+  const application = await NestFactory.createApplicationContext(module, { logger, abortOnError: false }).catch(
+    (error: unknown) => {
+      const failure = startFailure(error);
+      if (failure instanceof StartError) throw failure;
+      throw new StartError(
+        `The application could not be started: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  );
+  runtime.shareDatabase();
   try {
-    const logger = new ProcessLogger({ levels: LogLevels.parse('warn')!, readable: true, destination: process.stderr });
-    const module = ApplicationModule.forRoot({
-      ...applicationOptionsOf(runtime, logger, 'none'),
-      poolSize: 2,
-      role,
-    });
-    const application = await NestFactory.createApplicationContext(module, { logger, abortOnError: false }).catch(
-      (error: unknown) => {
-        const failure = startFailure(error);
-        if (failure instanceof StartError) throw failure;
-        throw new StartError(
-          `The application could not be started: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      },
-    );
-    runtime.shareDatabase();
-    try {
-      if (role !== READ_ONLY) await bindStores(application);
-      return await work(application);
-    } finally {
-      await application.close();
-    }
+    if (role !== READ_ONLY) await bindStores(application);
+    return await work(application);
   } finally {
-    await runtime.close();
+    await application.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentTokenAuthenticator } from '@app/agents';
-import { ConsoleModule, ConsoleSessions, consoleMigration } from '@app/console';
+import { ConsoleModule, ConsoleSessions } from '@app/console';
 import type { EventSourcingRole } from '@app/event-sourcing';
 import type { EventStoreChoice } from '@app/event-store';
 import {
@@ -11,16 +11,15 @@ import {
   PlatformCompatibility,
   Sealer,
   SessionAuthenticator,
-  httpMigrations,
 } from '@app/http';
 import type { Clock } from '@app/kernel';
 import { ConfiguredCompatibility, TokenAuthenticator } from '@app/platforms';
 import { API_MEMBERS } from './api-members.js';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
-import { booksMigration } from './books/books.migration.js';
 import { API_TAGS, type ContextOptions, contextModules } from './contexts.js';
 import { infrastructure } from './infrastructure/infrastructure.js';
+import { OTHER_MIGRATIONS } from './migrations.js';
 import { SagaMetrics } from './saga.metrics.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
@@ -65,7 +64,7 @@ export class ApplicationModule {
           role,
           release,
           report,
-          migrations: [...httpMigrations, booksMigration, consoleMigration],
+          migrations: OTHER_MIGRATIONS,
           ...(ownerDatabaseUrl === undefined ? {} : { ownerDatabaseUrl }),
           ...(warn === undefined ? {} : { warn }),
           ...(eventStore === undefined ? {} : { eventStore }),

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { RELEASE } from './release.js';
+import { OLDEST_NODE, RELEASE } from './release.js';
 
-it('is the version that package.json names', () => {
-  expect(RELEASE).toBe((JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version);
+describe('The release and the oldest Node', () => {
+  it('are those that package.json names', () => {
+    const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      version: string;
+      engines: { node: string };
+    };
+    expect([RELEASE, `>=${OLDEST_NODE}`]).toEqual([version, engines.node]);
+  });
 });

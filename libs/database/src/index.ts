@@ -1,5 +1,6 @@
 export { Batcher } from './batcher.js';
 export { DatabaseClock } from './database-clock.js';
+export { databaseFacts, type DatabaseFacts } from './database-facts.js';
 export { DatabaseListener } from './database-listener.js';
 export { DatabaseOwner } from './database-owner.js';
 export { DATABASE_MIGRATIONS } from './database.migrations.js';

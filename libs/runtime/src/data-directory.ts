@@ -4,7 +4,7 @@ import path from 'node:path';
 import { processIdentity, type ProcessIdentity } from './process-identity.js';
 import { StartError } from './start-error.js';
 
-const LOCK = 'lock.json';
+export const LOCK = 'lock.json';
 
 /** Makes the directory when absent. Others may pass through it (the account of the database must) but not list it. */
 export function makeDataDirectory(directory: string): void {

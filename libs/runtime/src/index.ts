@@ -1,3 +1,4 @@
+export { directoryFacts, type DirectoryFacts } from './directory-facts.js';
 export { LogLevels } from './log-levels.js';
 export { ProcessLogger } from './logging.js';
 export { announce, fail, listenError, runProcess, type Stoppable } from './run-process.js';

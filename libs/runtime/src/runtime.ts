@@ -34,7 +34,8 @@ export interface SandboxCredential extends Credential {
   readonly created: boolean;
 }
 
-const MASTER_KEY = 'master-key';
+/** Name of the file of the master key. */
+export const MASTER_KEY = 'master-key';
 const SANDBOX_CREDENTIAL = 'sandbox-credential';
 
 /** Reads the settings, creates missing files and opens the database. Throws StartError. */

@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import { CommandFailure } from '../command-failure.js';
+import { examine } from '../doctor/examination.js';
+import type { Finding } from '../doctor/finding.js';
+import { tableOf } from '../table.js';
+import type { Terminal } from '../terminal.js';
+
+const VERDICTS = { ok: 'ok', warning: 'WARNING', wrong: 'WRONG' } as const;
+
+/** `doctor`. */
+export function doctorCommand(terminal: Terminal): Command {
+  return new Command('doctor')
+    .description(
+      'Examines this installation: Node, settings, data directory, disk, keys, database, clocks, versions and background work; says what is wrong and what to do. It changes nothing.',
+    )
+    .option('--json', 'answer as JSON')
+    .action((options: { readonly json?: true }) => doctor(options, terminal));
+}
+
+async function doctor({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
+  const findings = await examine(terminal);
+  if (json === true) terminal.write(JSON.stringify(findings));
+  else for (const line of linesOf(findings)) terminal.write(line);
+  const failed = findings.filter(({ verdict }) => verdict === 'wrong').map(({ check }) => check);
+  if (failed.length > 0) throw new CommandFailure(`Something is wrong: ${failed.join(', ')}.`);
+}
+
+/** One row for each finding, and below it what to do. */
+function linesOf(findings: readonly Finding[]): string[] {
+  const [head, ...rows] = tableOf(
+    ['CHECK', 'VERDICT', 'FINDING'],
+    findings.map(({ check, verdict, finding }) => [check, VERDICTS[verdict], finding]),
+  );
+  return [
+    head!,
+    ...findings.flatMap(({ advice }, index) => [rows[index]!, ...(advice === undefined ? [] : [`    ${advice}`])]),
+  ];
+}

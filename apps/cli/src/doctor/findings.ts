@@ -1,0 +1,166 @@
+import type { DatabaseFacts } from '@app/database';
+import type { DirectoryFacts } from '@app/runtime';
+import { type Finding, ok, warning, wrong } from './finding.js';
+
+const GIGABYTE = 1_000_000_000;
+/** Documents and the embedded database grow there. */
+const LOW_SPACE_BYTES = 5 * GIGABYTE;
+const NO_SPACE_BYTES = GIGABYTE / 2;
+
+/** A deadline of seconds is kept by the clock of the database; receivers of webhooks refuse signatures of another time. */
+const CLOCK_WARNING_MILLISECONDS = 1_000;
+const CLOCK_LIMIT_MILLISECONDS = 60_000;
+
+/** Versions of PostgreSQL that the product is tested with. */
+const TESTED_VERSIONS = [16, 17, 18];
+
+const CROWDED = 0.8;
+
+/** The version of Node against the oldest that package.json names. */
+export function ofNode(version: string, oldest: string): Finding {
+  const [given, least] = [version, oldest].map((text) =>
+    text
+      .replace(/^[^\d]*/, '')
+      .split('.')
+      .map(Number),
+  );
+  const place = given!.findIndex((number, index) => number !== least![index]);
+  return place !== -1 && given![place]! < least![place]!
+    ? wrong('node', `Node ${version}`, `Install Node ${oldest.replace(/^>=/, '')} or newer.`)
+    : ok('node', `Node ${version}`);
+}
+
+/** Place, space, lock and key of the data directory. */
+export function ofDirectory(facts: DirectoryFacts): Finding[] {
+  const { directory, servedBy, hasStaleLock } = facts;
+  if (!facts.exists)
+    return [wrong('data directory', `${directory} does not exist`, 'Start the server (npm start), or set DATA_DIR.')];
+  return [
+    facts.isWritable
+      ? ok('data directory', directory)
+      : wrong('data directory', `${directory} cannot be written`, 'Give the account of the server write access to it.'),
+    ofSpace(facts.freeBytes),
+    hasStaleLock
+      ? warning('server', 'none runs; one that was killed has left its lock', 'Nothing: the next start clears it away.')
+      : ok('server', servedBy === null ? 'none runs on this data directory' : `process ${servedBy} serves`),
+    ofKey(facts),
+  ];
+}
+
+function ofSpace(freeBytes: number | null): Finding {
+  if (freeBytes === null)
+    return warning('disk', 'the system does not say how much space is left', 'Watch it yourself.');
+  const finding = `${(freeBytes / GIGABYTE).toFixed(1)} GB free`;
+  if (freeBytes < NO_SPACE_BYTES) return wrong('disk', finding, 'Free space: without it nothing can be recorded.');
+  if (freeBytes < LOW_SPACE_BYTES) return warning('disk', finding, 'Free space, or move DATA_DIR to a larger disk.');
+  return ok('disk', finding);
+}
+
+function ofKey({ directory, key, isKeyExposed }: DirectoryFacts): Finding {
+  const check = 'master key';
+  if (key === 'none')
+    return warning(check, 'there is none yet', 'Start the server once, or set MASTER_KEY; keep a copy elsewhere.');
+  if (key === 'unreadable')
+    return wrong(check, `${directory}/master-key does not hold 32 bytes`, 'Put back the key that sealed the data.');
+  if (key === 'contradictory')
+    return wrong(
+      check,
+      `MASTER_KEY is another than ${directory}/master-key`,
+      'Find out which one sealed the data; unset the other, or move it away.',
+    );
+  if (isKeyExposed)
+    return warning(
+      check,
+      `others than its owner can read ${directory}/master-key`,
+      `chmod 600 ${directory}/master-key; if others had access to this machine, treat the key as known to them.`,
+    );
+  return ok(check, 'usable, and readable by its owner alone');
+}
+
+/** Version, clock, durability, connections, shape and role of the database. */
+export function ofDatabase(facts: DatabaseFacts): Finding[] {
+  return [
+    ofVersion(facts.version),
+    ofClock(facts.clockAhead),
+    ofDurability(facts.lossySettings),
+    ofConnections(facts.connections),
+    ofShape(facts),
+    facts.power === null
+      ? ok('database role', 'the role that serves cannot change the record')
+      : warning(
+          'database role',
+          facts.power,
+          'Set MIGRATION_DATABASE_URL, and give DATABASE_URL another role (docs/guides/operate.md).',
+        ),
+    ok('database size', `${(facts.bytes / GIGABYTE).toFixed(2)} GB`),
+  ];
+}
+
+function ofVersion(version: string): Finding {
+  const major = Number(version.split('.')[0]);
+  return TESTED_VERSIONS.includes(major)
+    ? ok('PostgreSQL', version)
+    : warning('PostgreSQL', `${version} is not among the tested versions`, `Use ${TESTED_VERSIONS.join(', ')}.`);
+}
+
+function ofClock(clockAhead: number): Finding {
+  const off = Math.abs(clockAhead);
+  const finding = `the database is ${(off / 1_000).toFixed(1)} s ${clockAhead < 0 ? 'behind' : 'ahead of'} this machine`;
+  const advice = 'Synchronise the clocks of both machines (NTP).';
+  if (off > CLOCK_LIMIT_MILLISECONDS) return wrong('clock', finding, advice);
+  if (off > CLOCK_WARNING_MILLISECONDS) return warning('clock', finding, advice);
+  return ok('clock', 'the database and this machine agree within a second');
+}
+
+function ofDurability(lossySettings: readonly string[]): Finding {
+  return lossySettings.length === 0
+    ? ok('durability', 'what is acknowledged is on disk')
+    : wrong(
+        'durability',
+        lossySettings.join(', '),
+        'Turn them on: a crash would lose payments that were acknowledged.',
+      );
+}
+
+function ofConnections({ used, limit }: DatabaseFacts['connections']): Finding {
+  const finding = `${used} of ${limit} in use`;
+  return used > limit * CROWDED
+    ? warning('connections', finding, 'Raise max_connections, or run fewer processes on this database.')
+    : ok('connections', finding);
+}
+
+function ofShape({ missingSteps, unknownSteps }: DatabaseFacts): Finding {
+  const check = 'migrations';
+  if (unknownSteps.length > 0)
+    return warning(
+      check,
+      `a newer release has added ${unknownSteps.join(', ')}`,
+      'Run that release, or a newer one; do not stay on this one.',
+    );
+  if (missingSteps.length > 0)
+    return warning(
+      check,
+      `of an older release: ${missingSteps.join(', ')} missing`,
+      'Back up, then `npm run cli -- database migrate`; a start does the same.',
+    );
+  return ok(check, 'as this release expects');
+}
+
+/** Background work that stands still. */
+export function ofWork(
+  halted: readonly { readonly name: string; readonly reason: string }[],
+  parked: number,
+): Finding[] {
+  return [
+    halted.length === 0
+      ? ok('readers of the log', 'none is halted')
+      : wrong(
+          'readers of the log',
+          halted.map(({ name, reason }) => `${name}: ${reason}`).join('; '),
+          'See docs/guides/operate.md; `npm run cli -- audit resume` continues it.',
+        ),
+    parked === 0
+      ? ok('sagas', 'none is parked')
+      : warning('sagas', `${parked} parked`, '`npm run cli -- audit open-sagas` lists them; each waits for a person.'),
+  ];
+}

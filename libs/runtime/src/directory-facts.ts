@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LOCK, lockHolder, readIfPresent } from './data-directory.js';
+import { MASTER_KEY } from './runtime.js';
+import { type Settings, masterKeyOf } from './settings.js';
+
+/** The master key, as the environment and the data directory have it. */
+export type KeyState =
+  /** Neither has one: the first start makes it. */
+  | 'none'
+  | 'usable'
+  /** The file does not hold 32 bytes. */
+  | 'unreadable'
+  /** The environment and the file have different ones. */
+  | 'contradictory';
+
+/** Facts of a data directory. */
+export interface DirectoryFacts {
+  readonly directory: string;
+  readonly exists: boolean;
+  readonly isWritable: boolean;
+  /** Bytes that this process may still write; null where the system does not say. */
+  readonly freeBytes: number | null;
+  readonly key: KeyState;
+  /** True when others than the owner can read the file of the master key. */
+  readonly isKeyExposed: boolean;
+  /** The process that serves from it; null when none does. */
+  readonly servedBy: number | null;
+  /** True when a process that is gone has left its lock. */
+  readonly hasStaleLock: boolean;
+}
+
+/** Reads the facts of the data directory of the settings, and changes nothing. */
+export function directoryFacts({ dataDirectory: directory, masterKey }: Settings): DirectoryFacts {
+  const exists = fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  const file = path.join(directory, MASTER_KEY);
+  const holder = exists ? lockHolder(directory) : null;
+  return {
+    directory,
+    exists,
+    isWritable: exists && isWritable(directory),
+    freeBytes: exists ? freeBytes(directory) : null,
+    key: keyState(masterKey, exists ? readIfPresent(file) : null),
+    isKeyExposed: exists && ((fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    servedBy: holder?.pid ?? null,
+    hasStaleLock: exists && holder === null && fs.existsSync(path.join(directory, LOCK)),
+  };
+}
+
+function keyState(given: Buffer | null, kept: string | null): KeyState {
+  if (kept === null) return given === null ? 'none' : 'usable';
+  const key = masterKeyOf(kept.trim());
+  if (given === null) return key === null ? 'unreadable' : 'usable';
+  return key === null || key.equals(given) ? 'usable' : 'contradictory';
+}
+
+function isWritable(directory: string): boolean {
+  try {
+    fs.accessSync(directory, fs.constants.W_OK | fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freeBytes(directory: string): number | null {
+  try {
+    const { bavail, bsize } = fs.statfsSync(directory);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
