@@ -27,7 +27,7 @@ import { ReservationsModule } from './reservations/reservations.module.js';
 import { SAGA_POOL } from './sagas/saga-pool.js';
 import { SagaWorker } from './sagas/saga-worker.js';
 import { pendingTimers, waitingInputs } from './sagas/waiting-work.entities.js';
-import { SagasModule } from './sagas/sagas.module.js';
+import { SagasModule } from './sagas.module.js';
 import { readerCheckpoints, readerSkips } from './subscriptions/reader.entities.js';
 import { ReadSide } from './subscriptions/read-side.js';
 import { Timers } from './timers/timers.js';

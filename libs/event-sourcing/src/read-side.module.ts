@@ -10,7 +10,7 @@ import { ProjectionsModule } from './projections/projections.module.js';
 import { RegisteredProjections } from './projections/registered-projections.js';
 import { SagaRouter } from './sagas/saga-router.js';
 import { SagaWorker } from './sagas/saga-worker.js';
-import { SagasModule } from './sagas/sagas.module.js';
+import { SagasModule } from './sagas.module.js';
 import { HaltedReaders } from './subscriptions/halted-readers.js';
 import type { LogReader } from './subscriptions/log-reader.js';
 import { ReadSideProgress } from './subscriptions/read-side-progress.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AggregatesModule } from '../aggregates/aggregates.module.js';
 import { FeaturesModule } from '../features/features.module.js';
-import { SagasModule } from '../sagas/sagas.module.js';
+import { SagasModule } from '../sagas.module.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { ErasedRows } from './erased-rows.js';

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
 import { CLOCK, type Clock } from '@app/kernel';
-import { AggregateRunner } from '../aggregates/aggregate-runner.js';
-import { AggregatesModule } from '../aggregates/aggregates.module.js';
-import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from '../event-sourcing.options.js';
-import { FeatureRegistry } from '../features/feature-registry.js';
-import { FeaturesModule } from '../features/features.module.js';
-import { Timers } from '../timers/timers.js';
-import { SagaInstances } from './saga-instances.js';
-import { SagaMachine } from './saga-machine.js';
-import { SAGA_POOL, openSagaPool } from './saga-pool.js';
-import { SagaQueue } from './saga-queue.js';
-import { SagaWorker } from './saga-worker.js';
+import { AggregateRunner } from './aggregates/aggregate-runner.js';
+import { AggregatesModule } from './aggregates/aggregates.module.js';
+import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
+import { FeatureRegistry } from './features/feature-registry.js';
+import { FeaturesModule } from './features/features.module.js';
+import { Timers } from './timers/timers.js';
+import { SagaInstances } from './sagas/saga-instances.js';
+import { SagaMachine } from './sagas/saga-machine.js';
+import { SAGA_POOL, openSagaPool } from './sagas/saga-pool.js';
+import { SagaQueue } from './sagas/saga-queue.js';
+import { SagaWorker } from './sagas/saga-worker.js';
 
 /** The queue of saga inputs, its worker, and timers. */
 @Module({
