@@ -8,8 +8,6 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY apps apps
 COPY libs libs
-# shown by the console
-COPY docs/guides/sandbox-values.md docs/guides/sandbox-values.md
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
 
 FROM node:20-bookworm-slim

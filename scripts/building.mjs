@@ -14,7 +14,6 @@ const SOURCES = [
   'scripts/bundle.mjs',
   'scripts/bundling.mjs',
   'scripts/console.mjs',
-  'docs/guides/sandbox-values.md',
 ];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');

@@ -468,6 +468,7 @@ describe('The console in a browser', () => {
       const authorize = async (): Promise<string> => {
         await button('Simulate an authorization').click();
         await dialog().getByLabel('Amount in USD').fill('9.99');
+        await dialog().getByRole('cell', { name: 'INSUFFICIENT_FUNDS' }).waitFor();
         await confirm('Simulate an authorization');
         const outcome = await dialog().getByRole('status').innerText();
         await confirm('Close');
@@ -526,7 +527,12 @@ describe('The console in a browser', () => {
       await page.getByRole('link', { name: 'CUSTOMER.KYC_APPROVED' }).first().click();
       await page.locator('.facts', { hasText: 'Maria Lopez' }).first().waitFor();
       await page.getByRole('link', { name: 'Sandbox values' }).click();
-      await page.getByRole('cell', { name: 'REJECTED', exact: true }).first().waitFor();
+      const { body: scenarios } = await application.api.get('/sandbox/scenarios');
+      await page
+        .locator('tbody tr')
+        .nth(scenarios.data.length - 1)
+        .waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(scenarios.data.length);
       expect(await faultsOf()).toEqual([]);
     });
 

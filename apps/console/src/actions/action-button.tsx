@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Resource, write } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { ScenarioTable, scenariosQuery } from '../ui/scenarios.tsx';
 import { inWords } from '../ui/words.ts';
 import { type Action, type Field, currencyOf, valuesOf } from './action.ts';
 
@@ -65,15 +65,7 @@ export function ActionButton({ action, resource }: ActionButtonProps) {
             {fields.map((field) => (
               <FieldInput key={field.name} field={field} currency={currencyOf(field, resource, currencies)?.code} />
             ))}
-            {action.hasSandboxValues === true && (
-              <p className="help">
-                Some values choose what the sandbox does: see{' '}
-                <Link to="/sandbox-values" target="_blank">
-                  sandbox values
-                </Link>
-                .
-              </p>
-            )}
+            {action.scenarios !== undefined && <Scenarios of={action.scenarios} />}
             {change.error !== null && <ErrorNotice error={change.error} title="It was not done" />}
             <div className="actions">
               <button type="submit" className="primary" disabled={change.isPending}>
@@ -88,6 +80,13 @@ export function ActionButton({ action, resource }: ActionButtonProps) {
       </dialog>
     </>
   );
+}
+
+/** The values that decide, beside the field for them. */
+function Scenarios({ of: name }: { readonly of: string }) {
+  const { data = [] } = useQuery(scenariosQuery);
+  const scenarios = data.filter(({ scenarioId }) => scenarioId.startsWith(`${name}.`));
+  return scenarios.length === 0 ? null : <ScenarioTable scenarios={scenarios} label={scenarios[0]!.field} />;
 }
 
 function FieldInput({ field, currency }: { readonly field: Field; readonly currency: string | undefined }) {

@@ -19,8 +19,8 @@ export interface Action {
   readonly body?: (given: Given, resource: Resource) => object;
   /** A sentence for the person who did it, from the answer. */
   readonly done?: (answer: Resource | undefined) => string;
-  /** True where values decide what the sandbox does. */
-  readonly hasSandboxValues?: boolean;
+  /** Name of the sandbox's table that a field decides by: the part of its scenarios' ids before the dot. */
+  readonly scenarios?: string;
 }
 
 export interface Field {

@@ -101,7 +101,7 @@ export const CARD_ACTIONS: readonly Action[] = [
     label,
     permission: 'TRANSACT',
     isSandbox: true,
-    hasSandboxValues: true,
+    scenarios: 'merchants',
     path: (card) => `/sandbox/cards/${idOf(card)}/simulate/${simulation}`,
     fields: [AMOUNT, MERCHANT],
     body: ({ amount, merchant }, { currency }) => ({
