@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,6 +12,7 @@ import { TestClock } from '@app/kernel/testing';
 import { derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
+import { exported } from '../support/exported-table.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -485,6 +487,86 @@ describe('On the command line', () => {
     expect(named).toMatch(/^WRONG  account:\S+ USD  \S+ instead of \S+  the row of the ledger differs from the log$/);
     expect(named).toContain(`account:${uuid} USD`);
     expect((await audit('trial-balance')).code).toBe(0);
+  });
+
+  describe('export', () => {
+    it('postings: every movement, zero in sum for each event, the balance for an account', async () => {
+      const { rows, mode } = await exported(application, 'postings');
+      const sums = new Map<string, bigint>();
+      const add = (key: string, amount: unknown) => sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount as string));
+      for (const { event_id, account, currency, amount } of rows) {
+        add(`${event_id} ${currency}`, amount);
+        add(account as string, amount);
+      }
+      expect([...sums].filter(([key, sum]) => key.includes(' ') && sum !== 0n)).toEqual([]);
+      const account = `account:${customer.accountId.slice('InternalAccount:'.length)}`;
+      const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customer.customerId}`);
+      const held = (body.data as { id: string; totalBalance: { amount: number } }[]).find(
+        ({ id }) => id === customer.accountId,
+      )!;
+      expect([sums.get(account), mode]).toEqual([BigInt(held.totalBalance.amount), '0600']);
+    });
+
+    it('the same as Parquet, and the rows after an earlier export alone', async () => {
+      const [csv, parquet] = [
+        await exported(application, 'postings'),
+        await exported(application, 'postings', '--format', 'parquet'),
+      ];
+      const spelled = parquet.rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, cell]) => [name, cell instanceof Date ? cell.toISOString() : String(cell)]),
+        ),
+      );
+      expect([spelled, parquet.next]).toEqual([csv.rows, csv.next]);
+      const middle = csv.rows[Math.floor(csv.rows.length / 2)]!['position'] as string;
+      const later = await exported(application, 'postings', '--after', middle);
+      expect(later.rows).toEqual(csv.rows.filter(({ position }) => BigInt(position as string) > BigInt(middle)));
+      const none = await exported(application, 'postings', '--after', csv.next);
+      expect([none.rows, none.next]).toEqual([[], csv.next]);
+    });
+
+    it('payments as GET shows them, one row for each, without personal data, and of one platform', async () => {
+      const platform = ['--platform', application.tenant.platformId];
+      const { rows, text } = await exported(application, 'payments', ...platform);
+      const { body } = await application.api.get(`/transactions/${transaction}`);
+      expect(rows.filter((row) => row['id'] === transaction)).toEqual([
+        expect.objectContaining({
+          type: 'OUTGOING',
+          status: body.status,
+          customer_id: customer.customerId,
+          source_account_id: customer.accountId,
+          destination_account_id: body.destination.accountId,
+          payment_rail: body.paymentRail,
+          sent_amount: '2500',
+          sent_currency: 'USD',
+          received_amount: String(body.receivedAmount.amount),
+          fees: String(body.fees),
+          failure_reason: '',
+          created_at: body.createdAt,
+          updated_at: body.updatedAt,
+        }),
+      ]);
+      const { fullName } = (await application.api.get(`/customers/${customer.customerId}`)).body;
+      expect(text).not.toContain(fullName);
+      expect(await runOn(application, 'export', 'payments', 'x', '--platform', randomUUID())).toMatchObject({
+        code: 1,
+      });
+    });
+
+    it('refuses a file that is there, a table or a format that it does not know, and a wrong position', async () => {
+      const there = path.join(application.dataDirectory, 'there');
+      fs.writeFileSync(there, 'kept');
+      const refused = await runOn(application, 'export', 'postings', there);
+      expect([refused.code, refused.warnings.at(-1)]).toEqual([1, `error: ${there}: it is there already`]);
+      expect(fs.readFileSync(there, 'utf8')).toBe('kept');
+      fs.rmSync(there);
+      for (const words of [
+        ['customers', 'x'],
+        ['postings', 'x', '--format', 'xml'],
+        ['postings', 'x', '--after', '-1'],
+      ])
+        expect((await runOn(application, 'export', ...words)).code).toBe(2);
+    });
   });
 
   describe('doctor', () => {

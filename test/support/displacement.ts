@@ -1,5 +1,5 @@
 /**
- * How many places a value arrived after its turn at most. Webhooks of one account are sent in order, eight at once over a connection
+ * Greatest number of places by which a value arrived after its turn. Webhooks of one account are sent in order, eight at once over a connection
  * each, so a receiver may read one before up to seven that were sent earlier.
  */
 export function displacementIn(values: readonly number[]): number {

@@ -6,6 +6,7 @@ import { cardCommand } from './commands/card.command.js';
 import { databaseCommand } from './commands/database.command.js';
 import { demoCommand } from './commands/demo.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
+import { exportTableCommand } from './commands/export.command.js';
 import { logCommand } from './commands/log.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
@@ -46,6 +47,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(verificationCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(databaseCommand(terminal))
+    .addCommand(exportTableCommand(terminal))
     .addCommand(doctorCommand(terminal))
     .addCommand(logCommand(terminal))
     .addCommand(sandboxCommand(terminal))

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { TrialBalance } from '@app/accounts';
 import { DelegatedKeys, RecoverShortfall } from '@app/cards';
+import { exported } from '../../support/exported-table.js';
 import { AnswerConfirmations } from '../../../libs/cards/src/http/answer-confirmations.guard.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
@@ -64,6 +65,32 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       pull: [2, 1_500],
       settle: [1, 1_500],
       refund: [1, 500],
+    });
+  });
+
+  it('a card transaction is exported for a warehouse as GET shows it, without the merchant', async () => {
+    const holder = await Cardholder.with(application, 50_000);
+    const { id } = (await holder.authorize(1_250)).body;
+    const { body } = await holder.clear(id, 1_500);
+    const { rows } = await exported(application, 'card-transactions');
+    expect(rows.findLast((row) => row['id'] === id)).toEqual({
+      position: expect.stringMatching(/^\d+$/),
+      platform_id: application.tenant.platformId,
+      environment: 'SANDBOX',
+      id,
+      card_id: body.cardId,
+      customer_id: body.customerId,
+      account_id: body.accountId,
+      status: 'SETTLED',
+      direction: body.direction,
+      decline_reason: '',
+      currency: 'USD',
+      authorized_amount: '1250',
+      settled_amount: '1500',
+      refunded_amount: '0',
+      authorized_at: body.authorizedAt,
+      created_at: body.createdAt,
+      updated_at: body.updatedAt,
     });
   });
 

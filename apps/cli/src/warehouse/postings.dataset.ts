@@ -1,0 +1,51 @@
+import { EventRegistry, type StoredEvent, parseStreamName } from '@app/event-store';
+import type { Posting } from '@app/kernel';
+import { type Cell, type Dataset, integer, text, timestamp } from './dataset.js';
+
+/** One row for each posting of each event: the ledger. The rows of an event sum to zero in every currency. */
+export const postings: Dataset = {
+  name: 'postings',
+  description: 'every movement of the ledger; those of one event sum to zero in every currency',
+  columns: [
+    integer('position'),
+    integer('line'),
+    timestamp('recorded_at'),
+    text('platform_id'),
+    text('environment'),
+    text('event_id'),
+    text('event_type'),
+    text('stream'),
+    text('account'),
+    text('currency'),
+    integer('amount'),
+  ],
+  rowsOf(events, application) {
+    const registry = application.get(EventRegistry, { strict: false });
+    return Promise.resolve(events.flatMap((event) => rowsOf(event, registry)));
+  },
+};
+
+function rowsOf(event: StoredEvent, registry: EventRegistry): Cell[][] {
+  const { platformId, environment } = parseStreamName(event.stream).tenant;
+  return postingsOf(event, registry).map(({ account, currency, amount }, line) => [
+    event.position,
+    BigInt(line + 1),
+    event.metadata.at,
+    platformId,
+    environment,
+    event.id,
+    event.type,
+    event.stream,
+    account,
+    currency,
+    BigInt(amount),
+  ]);
+}
+
+/** In the event's present form; postings are never sealed, so no key is needed. */
+function postingsOf({ type, version, data }: StoredEvent, registry: EventRegistry): readonly Posting[] {
+  const definition = registry.get(type);
+  const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
+  const present = version === definition.version ? data : definition.upcast(version, { ...erased, ...data });
+  return (present as { readonly postings?: readonly Posting[] }).postings ?? [];
+}

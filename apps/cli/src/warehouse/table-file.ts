@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import { type BasicType, ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { Cell, Column } from './dataset.js';
+
+export const FORMATS = ['csv', 'parquet'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A new file of rows, which its owner alone reads. */
+export interface TableFile {
+  write(rows: readonly (readonly Cell[])[]): void;
+  close(): void;
+}
+
+/** Opens a file that is not there yet. */
+export function openTableFile(file: string, format: Format, columns: readonly Column[]): TableFile {
+  fs.closeSync(fs.openSync(file, 'wx', 0o600));
+  return format === 'csv' ? new CsvFile(file, columns) : new ParquetFile(file, columns);
+}
+
+/** RFC 4180, with a head. A text that a spreadsheet would compute is marked as text. */
+class CsvFile implements TableFile {
+  private readonly descriptor: number;
+
+  constructor(file: string, columns: readonly Column[]) {
+    this.descriptor = fs.openSync(file, 'a');
+    this.write([columns.map(({ name }) => name)]);
+  }
+
+  write(rows: readonly (readonly Cell[])[]): void {
+    const cells = rows.map((row) => row.map((cell) => (typeof cell === 'bigint' ? cell.toString() : cell)));
+    fs.writeSync(this.descriptor, stringify(cells, { record_delimiter: 'windows' }));
+  }
+
+  close(): void {
+    fs.closeSync(this.descriptor);
+  }
+}
+
+/** Rows are kept until a row group is full: small ones make a file slow to read. */
+const ROWS_A_GROUP = 50_000;
+
+const PARQUET_TYPES = { text: 'STRING', integer: 'INT64', timestamp: 'TIMESTAMP' } as const satisfies Record<
+  Column['type'],
+  BasicType
+>;
+
+class ParquetFile implements TableFile {
+  private readonly writer: ParquetWriter;
+  private rows: (readonly Cell[])[] = [];
+
+  constructor(
+    file: string,
+    private readonly columns: readonly Column[],
+  ) {
+    const columnData = this.columnData();
+    this.writer = new ParquetWriter({ writer: fileWriter(file), schema: schemaFromColumnData({ columnData }) });
+  }
+
+  write(rows: readonly (readonly Cell[])[]): void {
+    this.rows.push(...rows);
+    if (this.rows.length >= ROWS_A_GROUP) this.writeGroup();
+  }
+
+  close(): void {
+    this.writeGroup();
+    void this.writer.finish();
+  }
+
+  private writeGroup(): void {
+    if (this.rows.length > 0) void this.writer.write({ columnData: this.columnData(), rowGroupSize: this.rows.length });
+    this.rows = [];
+  }
+
+  private columnData() {
+    return this.columns.map(({ name, type }, index) => ({
+      name,
+      type: PARQUET_TYPES[type],
+      nullable: true,
+      data: this.rows.map((row) => valueOf(row[index]!, type)),
+    }));
+  }
+}
+
+function valueOf(cell: Cell, type: Column['type']): Cell | Date {
+  return type === 'timestamp' && typeof cell === 'string' ? new Date(cell) : cell;
+}
