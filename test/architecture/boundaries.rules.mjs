@@ -194,6 +194,8 @@ const LIBRARIES = {
     packages: [...NEST_HTTP, 'pg'],
     node: ['crypto', 'fs', 'path', 'zlib'],
   },
+  // a separate package, for browsers and edge runtimes too
+  sdk: { libraries: [], packages: [], node: [] },
   // shared by the processes to compose the contexts
   application: {
     libraries: [

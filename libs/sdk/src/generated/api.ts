@@ -1,0 +1,18925 @@
+/* Generated: `npm run golden` writes it from the OpenAPI document. */
+
+/** Operations by path and method. */
+export interface paths {
+    "/2025-10-13/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the platform configuration
+         * @description Needs an API token with any permission.
+         */
+        get: operations["configGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the platform configuration
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["configUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API tokens
+         * @description Needs an API token with any permission.
+         */
+        get: operations["tokensList"];
+        put?: never;
+        /**
+         * Create an API token; its secret is in this answer alone
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["tokensCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API token
+         * @description Needs an API token with any permission.
+         */
+        get: operations["tokensGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API token; it opens nothing from then on
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["tokensDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/internal-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the internal accounts of customers
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customerInternalAccountsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/internal-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the internal accounts of customers: another address of GET /customers/internal-accounts
+         * @description Needs an API token with any permission.
+         */
+        get: operations["internalAccountsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/internal-accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the privacy of a wallet
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        patch: operations["internalAccountsUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/platform/internal-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the platform's own internal accounts
+         * @description Needs an API token with any permission.
+         */
+        get: operations["platformInternalAccountsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/internal-accounts/{accountId}/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fund an account with simulated money
+         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         */
+        post: operations["sandboxInternalAccountsFund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List external accounts
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customerExternalAccountsList"];
+        put?: never;
+        /**
+         * Register an external account
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["customerExternalAccountsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an external account
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customerExternalAccountsGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an external account
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["customerExternalAccountsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a challenge to prove the ownership of a wallet
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["customerExternalAccountsChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify the ownership of a wallet
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["customerExternalAccountsVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request trust in a beneficiary
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["beneficiaryTrustTrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/trust/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm trust in a beneficiary
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["beneficiaryTrustConfirmTrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/untrust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request the withdrawal of trust in a beneficiary
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["beneficiaryTrustUntrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/untrust/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the withdrawal of trust in a beneficiary
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["beneficiaryTrustConfirmUntrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/platform/external-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List external accounts
+         * @description Needs an API token with any permission.
+         */
+        get: operations["platformExternalAccountsList"];
+        put?: never;
+        /**
+         * Register an external account
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["platformExternalAccountsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/platform/external-accounts/{externalAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an external account
+         * @description Needs an API token with any permission.
+         */
+        get: operations["platformExternalAccountsGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an external account
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["platformExternalAccountsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/platform/external-accounts/{externalAccountId}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a challenge to prove the ownership of a wallet
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["platformExternalAccountsChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/platform/external-accounts/{externalAccountId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify the ownership of a wallet
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["platformExternalAccountsVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/discoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List banks by country and currency
+         * @description Needs an API token with any permission.
+         */
+        get: operations["discoveriesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/vasps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exchanges and custodians
+         * @description Needs an API token with any permission.
+         */
+        get: operations["vaspsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/bulk/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import customers from a CSV file
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["bulkImportsUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/bulk/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import goes
+         * @description Needs an API token with any permission.
+         */
+        get: operations["bulkImportsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/bulk/jobs/{jobId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows that could not be imported, in order
+         * @description Needs an API token with any permission.
+         */
+        get: operations["bulkImportsErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers, newest first
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customersList"];
+        put?: never;
+        /**
+         * Register a customer
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["customersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/end-user-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The current version of the end-user terms
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customersEndUserTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One customer
+         * @description Needs an API token with any permission.
+         */
+        get: operations["customersGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Give a customer up
+         * @description Permanent: the history stays, and no money moves any more. Needs an API token with the permission MANAGE.
+         */
+        delete: operations["customersDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a customer
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["customersUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a one-time code by email
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["contactVerificationVerifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/verify-email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the email address
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["contactVerificationConfirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/verify-phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a one-time code by text message
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["contactVerificationVerifyPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/verify-phone/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the phone number
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["contactVerificationConfirmPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/beneficial-owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Owners of a business, newest first
+         * @description Needs an API token with any permission.
+         */
+        get: operations["ownersList"];
+        put?: never;
+        /**
+         * Register an owner, director or officer of a business
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["ownersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/beneficial-owners/{beneficialOwnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One owner
+         * @description Needs an API token with any permission.
+         */
+        get: operations["ownersGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an owner
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["ownersUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Documents, newest first
+         * @description Needs an API token with any permission.
+         */
+        get: operations["documentsList"];
+        put?: never;
+        /**
+         * Upload a document of a customer or beneficial owner
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["documentsUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was said of one document; its file cannot be fetched
+         * @description Needs an API token with any permission.
+         */
+        get: operations["documentsGet"];
+        /**
+         * Replace the file of a refused document
+         * @description Needs an API token with the permission MANAGE.
+         */
+        put: operations["documentsReplace"];
+        post?: never;
+        /**
+         * Take a document back before it is submitted
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["documentsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verifications, newest first
+         * @description Needs an API token with any permission.
+         */
+        get: operations["verificationsList"];
+        put?: never;
+        /**
+         * Submit a customer for verification
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["verificationsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/verifications/{verificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One verification
+         * @description Needs an API token with any permission.
+         */
+        get: operations["verificationsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/kyc-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link by which the customer gives its data and documents itself
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["hostedLinksCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a person on behalf of a customer
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["invitationsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/invitations/{invitationCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One invitation
+         * @description Needs an API token with any permission.
+         */
+        get: operations["invitationsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/invitations/{invitationCode}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim an invitation for a customer
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["invitationsClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/invitations/{invitationCode}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a pending invitation
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["invitationsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to reset a lost factor
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["factorResetsStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors/reset/{resetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a reset is
+         * @description Needs an API token with any permission.
+         */
+        get: operations["factorResetsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors/reset/{resetId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the lost factor out of use
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["factorResetsComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The factors of a customer
+         * @description Needs an API token with any permission.
+         */
+        get: operations["factorsList"];
+        put?: never;
+        /**
+         * Begin to enrol a factor
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["factorsStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol a factor by its first proof
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["factorsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/factors/{credentialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a passkey
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        delete: operations["factorsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/login/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a login
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["loginsStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/login/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a login by its proof
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["loginsComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sca/record-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what happened at your own login
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["loginsRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transfer-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer from an internal account to an external one in the same currency
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transfersOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transfer-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer from an external bank account to an internal one in the same currency
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transfersIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a quote
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["quotesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes/{quoteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a quote
+         * @description Needs an API token with any permission.
+         */
+        get: operations["quotesGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes/{quoteId}/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a quote
+         * @description Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge. Needs an API token with the permission TRANSACT.
+         */
+        post: operations["quotesExecute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes/{quoteId}/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Authorize the payment of a quote
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["quoteAuthorizationAuthorize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes/{quoteId}/authorize/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the code of the challenge
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["quoteAuthorizationResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description History of one customer older than 90 days requires that it is logged in where its region requires strong customer authentication; otherwise 409 SCA_SESSION_REQUIRED. Needs an API token with any permission.
+         */
+        get: operations["transactionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a transaction
+         * @description Needs an API token with any permission.
+         */
+        get: operations["transactionsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending incoming payment
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transactionsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending incoming payment
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transactionsReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that the customer received the receipt
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transactionsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bank transfer before it settles
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["transactionsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/receiver/uma/{receiverUmaAddress}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a UMA address
+         * @description Needs an API token with any permission.
+         */
+        get: operations["receiversUma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/receiver/external-account/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up an external account
+         * @description Needs an API token with any permission.
+         */
+        get: operations["receiversExternalAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exchange rates and the amounts delivered, fees included
+         * @description Needs an API token with any permission.
+         */
+        get: operations["exchangeRatesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/uma-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List UMA providers
+         * @description Needs an API token with any permission.
+         */
+        get: operations["umaProvidersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/crypto/estimate-withdrawal-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimate the fee of a withdrawal
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["cryptoEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a deposit for a quote
+         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         */
+        post: operations["sandboxPaymentsSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/uma/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an incoming UMA payment to a customer
+         * @description Needs an API token with the permission TRANSACT. Sandbox only.
+         */
+        post: operations["sandboxPaymentsReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List cards
+         * @description Needs an API token with any permission.
+         */
+        get: operations["cardsList"];
+        put?: never;
+        /**
+         * Issue a card
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["cardsIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One card
+         * @description Needs an API token with any permission.
+         */
+        get: operations["cardsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Freeze, unfreeze, close, bind or limit a card
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        patch: operations["cardsUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/cards/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a card's number in an iframe
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["cardsReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an authorization
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsAuthorize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/clearing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a clearing
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsClear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a merchant's return
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/balance_inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a check of the card without an amount
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsInquire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/credit_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate the authorization of a credit
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsAuthorizeCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/financial_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an authorization that clears at once
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsAuthorizeFinancially"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/financial_credit_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a credit that clears at once
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsCreditFinancially"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/authorization_advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a change of the authorized amount
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsAdvise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/credit_authorization_advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate the advice of a credit
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsAdviseCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/cards/{id}/simulate/return_reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate that the newest return is taken back
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sandboxCardsReverseReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agent itself: its policy and what it has spent
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentOperationsMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock a price for the customer
+         * @description Called with an agent's access token.
+         */
+        post: operations["agentOperationsCreateQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/quotes/{quoteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One quote of this agent
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentOperationsQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/quotes/{quoteId}/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the price of a quote of this agent
+         * @description Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it. Called with an agent's access token.
+         */
+        post: operations["agentOperationsExecuteQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/transfer-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay from an account of the customer in the same currency
+         * @description Called with an agent's access token.
+         */
+        post: operations["agentOperationsTransferOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/transfer-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pull from a bank account of the customer in the same currency
+         * @description Called with an agent's access token.
+         */
+        post: operations["agentOperationsTransferIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what this agent has asked for
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentOperationsActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/actions/{actionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that this agent has asked for
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentOperationsAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions of the customer
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentAccountsTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/transactions/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One transaction of the customer
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentAccountsTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/internal-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List internal accounts of the customer
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentAccountsInternalAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/external-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List external accounts of the customer
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentAccountsExternalAccounts"];
+        put?: never;
+        /**
+         * Register an external account for the customer
+         * @description Called with an agent's access token.
+         */
+        post: operations["agentAccountsRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/me/external-accounts/{externalAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One external account of the customer
+         * @description Called with an agent's access token.
+         */
+        get: operations["agentAccountsExternalAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an external account of the customer
+         * @description Called with an agent's access token.
+         */
+        delete: operations["agentAccountsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/device-codes/{code}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether a device code was redeemed
+         * @description Needs an API token with any permission.
+         */
+        get: operations["deviceCodesStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/device-codes/{code}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become the agent that a device code is for
+         * @description Needs no credential.
+         */
+        post: operations["deviceCodesRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agents
+         * @description Needs an API token with any permission.
+         */
+        get: operations["agentsList"];
+        put?: never;
+        /**
+         * Let a program act for a customer
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["agentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what agents wait to be allowed
+         * @description Needs an API token with any permission.
+         */
+        get: operations["agentsApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One agent
+         * @description Needs an API token with any permission.
+         */
+        get: operations["agentsGet"];
+        put?: never;
+        post?: never;
+        /**
+         * End an agent and its token
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["agentsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename, pause or resume an agent
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["agentsUpdate"];
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what an agent may do
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["agentsChangePolicy"];
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}/device-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new device code in place of the last
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["agentsRegenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}/actions/{actionId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an agent do what waits for approval
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["agentsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}/actions/{actionId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn down what waits for approval
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["agentsReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credentials of a wallet
+         * @description Needs an API token with any permission.
+         */
+        get: operations["credentialsList"];
+        put?: never;
+        /**
+         * Add a credential to a wallet
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["credentialsAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/credentials/{credentialId}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a one-time code, or challenge a passkey
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["credentialsChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/credentials/{credentialId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove a credential and open a session
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["credentialsVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/credentials/{credentialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a credential and the sessions it issued
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        delete: operations["credentialsRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The active sessions of a wallet
+         * @description Needs an API token with any permission.
+         */
+        get: operations["sessionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/sessions/{sessionId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a further session with the one that is there
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["sessionsRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a session
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        delete: operations["sessionsRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/delegated-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The delegated keys of a wallet or a funding source
+         * @description Needs an API token with any permission.
+         */
+        get: operations["delegatedKeysList"];
+        put?: never;
+        /**
+         * Let a wallet pay for a card, with two signatures
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["delegatedKeysCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/delegated-keys/{delegatedKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delegated key
+         * @description Needs an API token with any permission.
+         */
+        get: operations["delegatedKeysGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a delegated key
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        delete: operations["delegatedKeysRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/internal-accounts/{accountId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The words of an embedded wallet, sealed
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["walletExportExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoin-provider-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List linked provider accounts
+         * @description Needs an API token with any permission.
+         */
+        get: operations["providerAccountsList"];
+        put?: never;
+        /**
+         * Link an account at a provider
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["providerAccountsLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoin-provider-accounts/{stablecoinProviderAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One linked provider account
+         * @description Needs an API token with any permission.
+         */
+        get: operations["providerAccountsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stablecoins
+         * @description Needs an API token with any permission.
+         */
+        get: operations["stablecoinsList"];
+        put?: never;
+        /**
+         * Register a token that the provider has
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["stablecoinsRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins/{stablecoinId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One stablecoin
+         * @description Needs an API token with any permission.
+         */
+        get: operations["stablecoinsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins/{stablecoinId}/mints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mint tokens into a wallet
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["stablecoinsMint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins/{stablecoinId}/burns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Burn tokens for money on a bank account
+         * @description Needs an API token with the permission TRANSACT.
+         */
+        post: operations["stablecoinsBurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins/{stablecoinId}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mints and burns of a stablecoin
+         * @description Needs an API token with any permission.
+         */
+        get: operations["stablecoinsOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoin-operations/{stablecoinOperationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One mint or burn
+         * @description Needs an API token with any permission.
+         */
+        get: operations["operationsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened within the last 30 days, each as the body of its webhook, sent or not
+         * @description Needs an API token with the permission MANAGE.
+         */
+        get: operations["eventsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event by the id of its webhook
+         * @description Needs an API token with the permission MANAGE.
+         */
+        get: operations["eventsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/events/{eventId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the webhook of an event now, once, to any endpoint; it carries its first id, and the answer decides nothing
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["eventsSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none
+         * @description Needs an API token with any permission.
+         */
+        get: operations["requestsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/webhooks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test webhook
+         * @description Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["sandboxWebhooksTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries and their attempts, without answers
+         * @description Needs an API token with any permission.
+         */
+        get: operations["webhookDeliveriesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-deliveries/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook delivery with its latest answers
+         * @description Needs an API token with any permission.
+         */
+        get: operations["webhookDeliveriesGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-deliveries/{webhookId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook again, under its id
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["webhookDeliveriesRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-deliveries/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything again that has failed since a moment, the oldest first
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["webhookDeliveriesReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/.well-known/webhook-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the public keys that webhooks are signed with; also at the root, without the version
+         * @description Needs an API token with any permission.
+         */
+        get: operations["webhookKeysList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/{customerId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a customer is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["customerExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/bulk/jobs/{jobId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an import of customers is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["jobExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/beneficial-owners/{beneficialOwnerId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a beneficial owner is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["beneficialOwnerExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/documents/{documentId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a document is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["documentExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/verifications/{verificationId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a verification is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["verificationExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/internal-accounts/{accountId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an internal account is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["internalAccountExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/customers/external-accounts/{externalAccountId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a customer's external account is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["externalAccountExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/transactions/{transactionId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a transaction is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["transactionExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/quotes/{quoteId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a quote is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["quoteExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/cards/{id}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a card is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["cardExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/sessions/{sessionId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a session of an embedded wallet is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["sessionExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/auth/delegated-keys/{delegatedKeyId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a delegated key is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["delegatedKeyExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoins/{stablecoinId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a stablecoin is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["stablecoinExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoin-operations/{stablecoinOperationId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a mint or burn is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["stablecoinOperationExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/stablecoin-provider-accounts/{stablecoinProviderAccountId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an account at a stablecoin provider is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["stablecoinProviderAccountExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/{agentId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an agent is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["agentExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/agents/actions/{actionId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an action of an agent is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["agentActionExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-deliveries/{webhookId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why the delivery of a webhook is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["webhookExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/tokens/{tokenId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an API token is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["tokenExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/invitations/{invitationCode}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an invitation is as it is
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["invitationExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values that choose an outcome of the sandbox
+         * @description The same for every platform, from the tables with which the sandbox decides.
+         *
+         *     ### Codes
+         *
+         *     The value is in the `code` of contact verification, strong customer authentication and trust.
+         *
+         *     | value | outcome | statuses | code |
+         *     | --- | --- | --- | --- |
+         *     | `123456` | The code is right. | VERIFIED |  |
+         *     | anything else | The code is wrong. |  | 400 `INVALID_INPUT` |
+         *
+         *     The value is in the one-time code of an embedded wallet.
+         *
+         *     | value | outcome | code |
+         *     | --- | --- | --- |
+         *     | `000000` | The code is right. |  |
+         *     | anything else | The code is wrong. | 401 `UNAUTHORIZED` |
+         *
+         *     ### Customers
+         *
+         *     The value is in the `fullName` of an individual.
+         *
+         *     | value | outcome | statuses | webhooks |
+         *     | --- | --- | --- | --- |
+         *     | ends in `001` | The verification waits; after its submission a person reviews it. | PENDING | `CUSTOMER.KYC_PENDING` |
+         *     | ends in `002` | The person is rejected at once. | REJECTED | `CUSTOMER.KYC_REJECTED` |
+         *     | ends in `003` | The person is not verified; after the submission the documents are of poor quality. | UNVERIFIED |  |
+         *     | anything else | The person is approved at once. | APPROVED | `CUSTOMER.KYC_APPROVED` |
+         *
+         *     The value is in the `registrationNumber` of a business whose verification is submitted.
+         *
+         *     | value | outcome | statuses | webhooks |
+         *     | --- | --- | --- | --- |
+         *     | ends in `001` | Data and documents are checked, then a person reviews them. | PENDING | `CUSTOMER.KYB_PENDING` |
+         *     | ends in `002` | The business is rejected. | REJECTED | `CUSTOMER.KYB_REJECTED` |
+         *     | ends in `003` | Data and documents are checked, then a person reviews them. | PENDING | `CUSTOMER.KYB_PENDING` |
+         *     | anything else | The business is approved. | APPROVED | `CUSTOMER.KYB_APPROVED` |
+         *
+         *     The value is in the `lastName` of a beneficial owner whose business's verification is submitted.
+         *
+         *     | value | outcome | statuses |
+         *     | --- | --- | --- |
+         *     | ends in `001` | The owner waits for a decision. | PENDING |
+         *     | ends in `002` | The owner is rejected. | REJECTED |
+         *     | anything else | The owner is approved. | APPROVED |
+         *
+         *     ### Liveness
+         *
+         *     The value is in the phone number of the customer whose lost factor is reset.
+         *
+         *     | value | outcome | statuses | after |
+         *     | --- | --- | --- | --- |
+         *     | ends in `001` | The check stays with a reviewer. | INITIATED, then PENDING_REVIEW | 2 s |
+         *     | ends in `002` | Another person came: the reset is rejected. | INITIATED, then REJECTED | 2 s |
+         *     | anything else | The person is the customer. | INITIATED, then LIVENESS_PASSED | 2 s |
+         *
+         *     ### Beneficiary name verification
+         *
+         *     The value is in the account number or IBAN of an external account that is created.
+         *
+         *     | value | outcome | statuses | code |
+         *     | --- | --- | --- | --- |
+         *     | ends in `102` | The account is another person's. | NOT_MATCHED |  |
+         *     | ends in `103` | The name at the bank is almost the same. | PARTIAL_MATCH |  |
+         *     | ends in `104` | The bank has not answered yet. | PENDING |  |
+         *     | ends in `105` | There is no such account: it is refused. |  | 400 `INVALID_BANK_ACCOUNT` |
+         *     | ends in `106` | The bank does not check names. | UNSUPPORTED |  |
+         *     | ends in `107` | The receiving institution checks the name itself. | CHECKED_BY_RECEIVING_FI |  |
+         *     | anything else | The name matches. | MATCHED |  |
+         *
+         *     ### Wallet ownership
+         *
+         *     The value is in the `signature` of an ownership proof by signature.
+         *
+         *     | value | outcome | statuses | code | webhooks |
+         *     | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The signature is refused, genuine or not. |  | 400 `INVALID_INPUT` |  |
+         *     | anything else | The signature is checked as in production; a genuine one proves the ownership. | ACTIVE |  | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
+         *
+         *     The value is in the address of a wallet whose owner proves to be there.
+         *
+         *     | value | outcome | statuses | after | webhooks |
+         *     | --- | --- | --- | --- | --- |
+         *     | ends in `002` | Another person came: the proof fails. | PENDING_OWNERSHIP_VERIFICATION, then UNVERIFIED | 5 s | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
+         *     | anything else | The owner is verified. | PENDING_OWNERSHIP_VERIFICATION, then ACTIVE | 5 s | `EXTERNAL_ACCOUNT.STATUS_UPDATED` |
+         *
+         *     ### Quotes
+         *
+         *     The value is in the account number, IBAN or address of the destination of a quote that is executed.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The exchange fails; the money is refunded. | FAILED | `QUOTE_EXECUTION_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `003` | The payout takes six minutes. | PROCESSING, then COMPLETED |  | 360 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *     | ends in `004` | The receiving institution fails after it took the payment; the money is refunded. | FAILED | `COUNTERPARTY_POST_TX_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `005` | The receiving bank returns the payout; the money is refunded. | COMPLETED, then FAILED | `PAYOUT_RETURNED` | 1 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `006` | The network cancels the payment after its payout; the money is refunded. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` `OUTGOING_PAYMENT.COMPLETED` |
+         *     | ends in `007` | The receiving institution fails and keeps the money, which is in suspense until an operator decides. | FAILED | `COUNTERPARTY_POST_TX_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_FAILED` |
+         *     | anything else | The payment arrives. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *
+         *     ### Transfers out (same currency)
+         *
+         *     The value is in the account number, IBAN or address of the destination of POST /transfer-out.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The payout fails; the money is refunded. | FAILED | `QUOTE_EXECUTION_FAILED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `003` | The account does not exist; the money is refunded. | FAILED | `ACCOUNT_INVALID` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `004` | The network takes the payment, then the account cannot receive it; the money is refunded. | FAILED | `ACCOUNT_CANNOT_RECEIVE` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | ends in `005` | The payout fails after a while; the money is refunded. | PENDING, then FAILED | `QUOTE_EXECUTION_FAILED` | 30 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | anything else | The payment arrives. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *
+         *     ### Transfers in (pull)
+         *
+         *     The value is in the account number or IBAN of the source of POST /transfer-in.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The collection fails; nothing is credited. | FAILED | `COLLECTION_FAILED` |  | `INCOMING_PAYMENT.PENDING` `INCOMING_PAYMENT.FAILED` |
+         *     | ends in `003` | The collection fails; nothing is credited. | FAILED | `COLLECTION_FAILED` |  | `INCOMING_PAYMENT.PENDING` `INCOMING_PAYMENT.FAILED` |
+         *     | ends in `004` | The collection fails; nothing is credited. | FAILED | `COLLECTION_FAILED` |  | `INCOMING_PAYMENT.PENDING` `INCOMING_PAYMENT.FAILED` |
+         *     | ends in `005` | The collection fails after a while; nothing is credited. | PENDING, then FAILED | `COLLECTION_FAILED` | 30 s | `INCOMING_PAYMENT.PENDING` `INCOMING_PAYMENT.FAILED` |
+         *     | anything else | The money is collected and credited. | COMPLETED |  |  | `INCOMING_PAYMENT.PENDING` `INCOMING_PAYMENT.COMPLETED` |
+         *
+         *     ### UMA addresses
+         *
+         *     The value is in the user of a UMA address, as in $<user>.usd@sandbox.uma.money; the currencies are usd, eur and mxn.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | `fail.compliance` | A compliance check refuses the payment; the money is refunded. | FAILED | `COMPLIANCE_REJECTED` |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.FAILED` `OUTGOING_PAYMENT.REFUND_PENDING` `OUTGOING_PAYMENT.REFUND_COMPLETED` |
+         *     | `pending.long` | Payments take six minutes. | PROCESSING, then COMPLETED |  | 360 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *     | `pending.norefund` | Payments take six minutes; money that came from this user cannot be sent back. | PROCESSING, then COMPLETED |  | 360 s | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *     | `success` | Payments arrive. | COMPLETED |  |  | `OUTGOING_PAYMENT.PENDING` `OUTGOING_PAYMENT.PROCESSING` `OUTGOING_PAYMENT.COMPLETED` |
+         *     | anything else | There is no such receiver. |  | 404 `UMA_NOT_FOUND` |  |  |
+         *
+         *     ### Cards
+         *
+         *     The value is in the `platformCardId` of a new card, else the id of its cardholder.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | ends in `001` | The issuer never answers: the card stays in processing. | PROCESSING |  |  |  |
+         *     | ends in `002` | The issuer refuses the card. | CLOSED | `ISSUER_REJECTED` |  | `CARD.STATE_CHANGE` |
+         *     | ends in `005` | The issuer takes its time to make the card. | PROCESSING, then ACTIVE |  | 30 s | `CARD.STATE_CHANGE` |
+         *     | anything else | The card is made at once. | ACTIVE |  |  | `CARD.STATE_CHANGE` |
+         *
+         *     The value is in the id of an internal account in `fundingSources` of a card.
+         *
+         *     | value | outcome | code |
+         *     | --- | --- | --- |
+         *     | ends in `002` | The issuer does not pull from the account. | 400 `FUNDING_SOURCE_INELIGIBLE` |
+         *     | ends in `003` | The issuer does not pull from the account. | 400 `FUNDING_SOURCE_INELIGIBLE` |
+         *     | anything else | The account can pay for the card. |  |
+         *
+         *     The value is in the `merchant.descriptor` of an authorization.
+         *
+         *     | value | outcome | statuses | code | after | webhooks |
+         *     | --- | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The issuer declines. | EXCEPTION | `INSUFFICIENT_FUNDS` |  | `CARD_TRANSACTION.EXCEPTION` |
+         *     | ends in `003` | The issuer declines. | EXCEPTION | `CARD_PAUSED` |  | `CARD_TRANSACTION.EXCEPTION` |
+         *     | ends in `005` | Approved; the pull from the account is confirmed late. | AUTHORIZED |  | 30 s | `CARD_TRANSACTION.AUTHORIZED` |
+         *     | ends in `006` | Approved; the pull from the account fails. | EXCEPTION |  |  | `CARD_TRANSACTION.AUTHORIZED` `CARD_TRANSACTION.EXCEPTION` |
+         *     | anything else | Approved. | AUTHORIZED |  |  | `CARD_TRANSACTION.AUTHORIZED` |
+         *
+         *     ### Stablecoins
+         *
+         *     The value is in the `apiClientId` of a provider account.
+         *
+         *     | value | outcome | statuses | code | after |
+         *     | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The provider refuses the credentials. |  | 400 `STABLECOIN_PROVIDER_ACCOUNT_INVALID` |  |
+         *     | ends in `003` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
+         *     | ends in `004` | The credentials open two accounts: `providerAccountId` must say which. |  | 400 `INVALID_INPUT` |  |
+         *     | ends in `005` | The provider takes the credentials, and refuses them a day later. | ACTIVE, then INVALID |  | 86400 s |
+         *     | ends in `006` | The provider takes the credentials, and withdraws the account a day later. | ACTIVE, then REVOKED |  | 86400 s |
+         *     | anything else | The provider takes the credentials. | ACTIVE |  |  |
+         *
+         *     The value is in the `providerAccountId` of a provider account.
+         *
+         *     | value | outcome | statuses | code |
+         *     | --- | --- | --- | --- |
+         *     | ends in `002` | The account is another client's. |  | 400 `STABLECOIN_PROVIDER_ACCOUNT_INVALID` |
+         *     | anything else | The credentials open the account. | ACTIVE |  |
+         *
+         *     The value is in the `providerTokenIdentifier` of a stablecoin.
+         *
+         *     | value | outcome | statuses | code | after |
+         *     | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The provider does not know the token. |  | 404 `REFERENCE_NOT_FOUND` |  |
+         *     | ends in `003` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
+         *     | ends in `004` | The issuance is reviewed and rejected. | PENDING_REVIEW, then REJECTED |  | 30 s |
+         *     | ends in `005` | The issuance is reviewed, made and completed. | PENDING_REVIEW, then PROVISIONED |  | 60 s |
+         *     | ends in `006` | The issuance is reviewed, made and fails. | PENDING_REVIEW, then FAILED |  | 60 s |
+         *     | anything else | The token is there. | PROVISIONED |  |  |
+         *
+         *     The value is in the `networkTokenIdentifier` of a stablecoin.
+         *
+         *     | value | outcome | statuses | code |
+         *     | --- | --- | --- | --- |
+         *     | ends in `002` | It is another token's. |  | 400 `INVALID_INPUT` |
+         *     | anything else | It is the same token. | PROVISIONED |  |
+         *
+         *     The value is in the number of the bank account of a mint or burn, else the address of its wallet.
+         *
+         *     | value | outcome | statuses | code | after |
+         *     | --- | --- | --- | --- | --- |
+         *     | ends in `002` | The provider fails before it begins. | PENDING_FUNDING, then FAILED | `PROVIDER_TRANSFER_FAILED` | 40 s |
+         *     | ends in `003` | The provider fails after it began. | PENDING_FUNDING, then FAILED | `PROVIDER_TRANSFER_FAILED` | 60 s |
+         *     | ends in `004` | A deposit that is awaited never comes. | PENDING_FUNDING, then EXPIRED |  | 604800 s |
+         *     | ends in `005` | The provider cannot be reached. |  | 503 `SERVICE_UNAVAILABLE` |  |
+         *     | anything else | The operation is done. | PENDING_FUNDING, then COMPLETED |  | 60 s |
+         *
+         *     That is all. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["scenariosList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+/** Schemas of the API by name. */
+export interface components {
+    schemas: {
+        FieldConstraint: {
+            /** @description HTML input type name or a slug, as email, iso3166-1-alpha-2. */
+            format?: string;
+            /** @description JavaScript regular expression. */
+            pattern?: string;
+            /** @description Values that are allowed. */
+            enum?: string[];
+            /** @description Smallest number of characters. */
+            minLength?: number;
+            /** @description Largest number of characters. */
+            maxLength?: number;
+        };
+        FieldError: {
+            /** @description Path of the field. */
+            field: string;
+            /** @description Text for people; it may change. */
+            message?: string;
+            constraint?: components["schemas"]["FieldConstraint"];
+        };
+        ErrorDetails: {
+            /** @description Every field that is wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Which case of the code it is, for programs. */
+            reason?: string;
+            /** @description Seconds, as the Retry-After header says. */
+            retryAfter?: number;
+            /**
+             * Format: date-time
+             * @description Of QUOTE_EXPIRED.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.
+             */
+            lockedUntil?: string | null;
+            /** @description Of ACCOUNT_LOCKED. */
+            failedAttempts?: number;
+            /** @description Of ACCOUNT_LOCKED. */
+            suspended?: boolean;
+            /** @description Of AMOUNT_OUT_OF_RANGE. */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            minAmount?: number;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            maxAmount?: number;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            totalFee?: number;
+            /** @description Currencies that accounts still hold. */
+            currencies?: string[];
+            /** @description Id of the request, as in X-Request-Id: quote it when you report a problem. */
+            requestId?: string;
+            /**
+             * Format: uri-reference
+             * @description Where this code is described: what it means, usual causes, what to do, and whether to retry.
+             */
+            documentation?: string;
+        };
+        Error: {
+            /** @description The HTTP status. */
+            status: number;
+            /**
+             * @description What went wrong; decide by it.
+             * @enum {string}
+             */
+            code: "INVALID_INPUT" | "END_USER_TERMS_VERSION_NOT_FOUND" | "MISSING_MANDATORY_USER_INFO" | "INVITATION_ALREADY_CLAIMED" | "INVITATIONS_NOT_CONFIGURED" | "INVALID_UMA_ADDRESS" | "INVITATION_CANCELLED" | "QUOTE_REQUEST_FAILED" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "PARSE_PAYREQ_RESPONSE_ERROR" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "MISSING_REQUIRED_UMA_PARAMETERS" | "SENDER_NOT_ACCEPTED" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVALID_REQUEST_FORMAT" | "INVALID_BANK_ACCOUNT" | "SELF_PAYMENT" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "INVALID_AMOUNT" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "CARDHOLDER_KYC_NOT_APPROVED" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "INSUFFICIENT_BALANCE" | "FUNDING_SOURCE_INELIGIBLE" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "END_USER_TERMS_NOT_ACCEPTED" | "TRANSACTION_NOT_FOUND" | "INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "QUOTE_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CONFLICT" | "QUOTE_EXPIRED" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "LNURLP_REQUEST_FAILED" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "SVC_SWITCH_ERROR" | "INTERNAL_ERROR" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            /** @description Text for people; it may change. */
+            message: string;
+            details?: components["schemas"]["ErrorDetails"];
+            /** @description Of 401: the same as details.reason. */
+            reason?: string;
+        };
+        CounterpartyField: {
+            /**
+             * @description Which fact about the counterparty.
+             * @enum {string}
+             */
+            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
+            /** @description True when the payment is refused without it. */
+            mandatory: boolean;
+        };
+        SupportedCurrency: {
+            /** @description Currency code, as USD. */
+            currencyCode: string;
+            /**
+             * Format: int64
+             * @description Smallest amount, in the smallest unit.
+             */
+            minAmount: number;
+            /**
+             * Format: int64
+             * @description Largest amount, in the smallest unit.
+             */
+            maxAmount: number;
+            /** @description What the platform must say of the other party. */
+            requiredCounterpartyFields: components["schemas"]["CounterpartyField"][];
+            /** @description Kinds of payment that the currency allows. */
+            enabledTransactionTypes: ("INCOMING" | "OUTGOING")[];
+            /** @description Left out when nothing is required. */
+            readonly providerRequiredCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
+            /** @description Left out when nothing is required. */
+            readonly providerRequiredCounterpartyCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
+        };
+        EmbeddedWalletConfig: {
+            /** @description Name of the app in messages to customers. */
+            appName?: string;
+            /** @description Characters of a one-time code. */
+            otpLength?: number;
+            /** @description True: one-time codes have letters too. */
+            alphanumeric?: boolean;
+            /** @description How long a code is valid, in seconds. */
+            expirationSeconds?: number;
+            /**
+             * Format: email
+             * @description Sender's address of emails.
+             */
+            sendFromEmailAddress?: string;
+            /** @description Sender's name of emails. */
+            sendFromEmailSenderName?: string;
+            /**
+             * Format: email
+             * @description Address for replies to emails.
+             */
+            replyToEmailAddress?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+        };
+        CardTokenizationEmailConfig: {
+            /**
+             * Format: email
+             * @description Sender's address of emails.
+             */
+            fromAddress?: string;
+            /** @description Sender's name of emails. */
+            fromName?: string;
+            /**
+             * Format: email
+             * @description Address for replies to emails.
+             */
+            replyToAddress?: string;
+            /** @description Subject of the email. */
+            subject?: string;
+            /** @description Text of the message. */
+            bodyText?: string;
+        };
+        CardTokenizationSmsConfig: {
+            /** @description Id of the template at the sender of messages. */
+            templateSid?: string;
+            /** @description Text of the message. */
+            bodyText?: string;
+        };
+        CardTokenization2faConfig: {
+            /** @description Name to display. */
+            displayName?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+            email?: components["schemas"]["CardTokenizationEmailConfig"];
+            sms?: components["schemas"]["CardTokenizationSmsConfig"];
+        };
+        FixedFee: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            /** @description Currency code, as USD. */
+            currency: string;
+        };
+        FeeConfig: {
+            /**
+             * @description What the fee is charged for.
+             * @enum {string}
+             */
+            feeType: "CROSS_CURRENCY_TRANSACTION";
+            /** @description Currency that is sent. */
+            sourceCurrency: string;
+            /** @description Hundredths of a percent. */
+            variableFeeBps: number;
+            fixedFee: components["schemas"]["FixedFee"];
+        };
+        PlatformConfig: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id: string;
+            /** @description Domain of the platform's UMA addresses. */
+            umaDomain: string;
+            /** @description Subdomain that answers for the platform's UMA addresses. */
+            readonly proxyUmaSubdomain: string;
+            /** @description Address that webhooks are sent to. */
+            webhookEndpoint?: string;
+            /**
+             * Format: date-time
+             * @description Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.
+             */
+            readonly webhookEndpointDisabledAt?: string;
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["SupportedCurrency"][];
+            /** @description True when the platform is itself a regulated financial institution. */
+            readonly isRegulatedFinancialInstitution: boolean;
+            embeddedWalletConfig: components["schemas"]["EmbeddedWalletConfig"];
+            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
+            /** @description Fees that the platform adds to payments. */
+            feeConfigs: components["schemas"]["FeeConfig"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        PlatformConfigUpdateRequest: {
+            /** @description Domain of the platform's UMA addresses. */
+            umaDomain?: string;
+            /**
+             * Format: uri
+             * @description Null unsets it.
+             */
+            webhookEndpoint?: string | null;
+            /** @description Replaces the list. */
+            supportedCurrencies?: components["schemas"]["SupportedCurrency"][];
+            embeddedWalletConfig?: components["schemas"]["EmbeddedWalletConfig"];
+            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
+            /** @description One for each feeType and sourceCurrency; zero in both parts ends it. */
+            feeConfigs?: components["schemas"]["FeeConfig"][];
+        };
+        TokenCreateRequest: {
+            /** @description Your own name of the token. */
+            name: string;
+            /** @description What the token may do. */
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+        };
+        Token: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Your own name of the token. */
+            name: string;
+            /** @description What the token may do. */
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+            /** @description User name of the HTTP Basic credential. */
+            clientId: string;
+            /** @description Password of the HTTP Basic credential; only in the answer that creates the token. */
+            clientSecret?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        TokenPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Token"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        CurrencyResponse: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        CurrencyAmountResponse: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["CurrencyResponse"];
+        };
+        PaymentAedAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        PaymentBdtAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Code of the branch. */
+            branchCode?: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BDT_ACCOUNT";
+        };
+        PaymentCadAccountInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        PaymentCnyAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        PaymentDkkAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        PaymentEgpAccountInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        PaymentEurAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        PaymentGbpAccountInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "FASTER_PAYMENTS"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        PaymentGhsAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        PaymentGtqAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        PaymentHkdAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        PaymentIdrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        PaymentInrAccountInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "INR_ACCOUNT";
+        };
+        PaymentJmdAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        PaymentMxnAccountInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SPEI"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        PaymentMyrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        PaymentNgnAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        PaymentPhpAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PaymentPkrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        PaymentSgdAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        PaymentSlvAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        PaymentThbAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        PaymentUsdAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Postal address of the bank. */
+            bankAddress?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        PaymentVndAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        PaymentZarAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        PaymentSwiftAccountInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the account's holder. */
+            accountHolderName: string;
+            /** @description Postal address of the bank. */
+            bankAddress?: string;
+            /** @description Reference to quote in the transfer. */
+            reference?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SWIFT"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        PaymentBwpAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        PaymentHtgAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        PaymentKesAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        PaymentMwkAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        PaymentRwfAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        PaymentTzsAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        PaymentUgxAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        PaymentXafAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        PaymentXofAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        PaymentZmwAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
+        PaymentBrlAccountInfo: {
+            /** @description Pix payload. */
+            qrCode: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        PaymentCopAccountInfo: {
+            /** @description Address at which the payer pays. */
+            paymentUrl: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        PaymentArsAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ARS_ACCOUNT";
+        };
+        PaymentSparkWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Asset that is sent. */
+            assetType: string;
+            /** @description Lightning invoice (BOLT 11). */
+            invoice?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        PaymentLightningInfo: {
+            /** @description Lightning invoice (BOLT 11). */
+            invoice: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        PaymentSolanaWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC" | "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SOLANA_WALLET";
+        };
+        PaymentTronWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        PaymentPlasmaWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        PaymentPolygonWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "POLYGON_WALLET";
+        };
+        PaymentBaseWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        PaymentEthereumWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC" | "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        PaymentBitcoinL1Info: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network?: "BITCOIN";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BITCOIN_L1";
+        };
+        PaymentEmbeddedWalletInfo: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EMBEDDED_WALLET";
+        };
+        FundingPaymentInstructionResponse: {
+            /** @description Bank details with a reference, or a wallet address with its assetType. */
+            accountOrWalletInfo: components["schemas"]["PaymentAccountOrWalletInfo"];
+            /** @description Note to the payer. */
+            instructionsNotes?: string;
+            /** @description True when the account is the platform's own. */
+            isPlatformAccount?: boolean;
+        };
+        InternalAccountResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Absent on the platform's own accounts. */
+            customerId?: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
+            /** @description Spendable now. */
+            balance: components["schemas"]["CurrencyAmountResponse"];
+            /** @description Spendable and held. */
+            totalBalance: components["schemas"]["CurrencyAmountResponse"];
+            /** @description How to send money to the account. */
+            fundingPaymentInstructions: components["schemas"]["FundingPaymentInstructionResponse"][];
+            /** @description Wallets only. */
+            privateEnabled?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        InternalAccountPage: {
+            /** @description The entries. */
+            data: components["schemas"]["InternalAccountResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        InternalAccountUpdateRequest: {
+            /** @description Embedded wallets only: hides payments from the public network explorer. */
+            privateEnabled?: boolean;
+        };
+        SigningRequiredResponse: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /** @description Comes back in the header Request-Id; good for one success. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        PlatformInternalAccountsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["InternalAccountResponse"][];
+        };
+        FundInternalAccountRequest: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+        };
+        WalletSignatureChallengeResponse: {
+            /** @description Message to sign byte for byte. */
+            messageToSign: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description How it is done.
+             * @enum {string}
+             */
+            method: "WALLET_SIGNATURE";
+        };
+        LivenessChallengeResponse: {
+            /** @description Page on which the person passes the liveness check. */
+            verificationLink: string;
+            /** @description For a client that shows its own screens. */
+            token?: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description How it is done.
+             * @enum {string}
+             */
+            method: "LIVENESS";
+        };
+        BeneficiaryAddress: {
+            /** @description Street and number. */
+            line1: string;
+            /** @description Apartment, floor or building. */
+            line2?: string;
+            /** @description City or town. */
+            city?: string;
+            /** @description State or province. */
+            state?: string;
+            /** @description Postal code. */
+            postalCode: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+        };
+        AedAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        AedAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        AedAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        BdtAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BdtAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BdtAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Code of the branch. */
+            branchCode?: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BDT_ACCOUNT";
+        };
+        BrlAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BrlAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BrlAccountExternalAccountCreateInfo: {
+            /** @description Pix key of the receiver. */
+            pixKey: string;
+            /**
+             * @description Kind of the Pix key.
+             * @enum {string}
+             */
+            pixKeyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
+            /** @description CPF or CNPJ of the account holder. */
+            taxId: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        CadAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CadAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CadAccountExternalAccountCreateInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        CnyAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CnyAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CnyAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        CopAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CopAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CopAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        DkkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        DkkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        DkkAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        EgpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EgpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EgpAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        EurAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EurAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EurAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        GbpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GbpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GbpAccountExternalAccountCreateInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        GhsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GhsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GhsAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        GtqAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GtqAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GtqAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        HkdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HkdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HkdAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        IdrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        IdrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        IdrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        InrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        InrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        InrAccountExternalAccountCreateInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "INR_ACCOUNT";
+        };
+        JmdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        JmdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        JmdAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        MxnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MxnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MxnAccountExternalAccountCreateInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        MyrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MyrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MyrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        NgnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        NgnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        NgnAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        PhpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PhpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PhpAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PkrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PkrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PkrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        SgdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SgdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SgdAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        SlvAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SlvAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SlvAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        ThbAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ThbAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ThbAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        UsdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UsdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UsdAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        VndAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        VndAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        VndAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        ZarAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZarAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZarAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SwiftAccountExternalAccountCreateInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        BwpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BwpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BwpAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        HtgAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HtgAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HtgAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        KesAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        KesAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        KesAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        MwkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MwkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MwkAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        RwfAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        RwfAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        RwfAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        TzsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TzsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TzsAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        UgxAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UgxAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UgxAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        XafAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        XafAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        XafAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        XofAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        XofAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        XofAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZmwAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
+        BaseWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BaseWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BaseWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EthereumWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        LightningExternalAccountCreateInfo: {
+            /** @description Single-use invoice (BOLT 11). */
+            invoice?: string;
+            /** @description Reusable offer (BOLT 12). */
+            bolt12?: string;
+            /** @description Lightning address of the receiver. */
+            lightningAddress?: string;
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PolygonWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "POLYGON_WALLET";
+        };
+        PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PlasmaWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SolanaWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SOLANA_WALLET";
+        };
+        SparkWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SparkWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SparkWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        TronWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TronWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TronWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        ExternalAccountCreateRequest: {
+            /** @description Currency held by the account; it must fit accountType. */
+            currency: string;
+            /** @description The platform's own label for the account. */
+            platformAccountId?: string;
+            /**
+             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
+             * @enum {string}
+             */
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
+            /** @description Id of the customer. */
+            customerId?: string;
+            /**
+             * @description Incoming UMA payments of the customer go here; replaces an earlier default.
+             * @default false
+             */
+            defaultUmaDepositAccount?: boolean;
+        };
+        AedAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        AedAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        AedAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        BdtAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BdtAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BdtAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Code of the branch. */
+            branchCode?: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BdtAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BDT_ACCOUNT";
+        };
+        BrlAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BrlAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BrlAccountExternalAccountInfo: {
+            /** @description Pix key of the receiver. */
+            pixKey: string;
+            /**
+             * @description Kind of the Pix key.
+             * @enum {string}
+             */
+            pixKeyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
+            /** @description CPF or CNPJ of the account holder. */
+            taxId: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BrlAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "PIX"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        CadAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CadAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CadAccountExternalAccountInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        CnyAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CnyAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CnyAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        CopAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CopAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CopAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        DkkAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        DkkAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        DkkAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        EgpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EgpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EgpAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        EurAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EurAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EurAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        GbpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GbpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GbpAccountExternalAccountInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "FASTER_PAYMENTS"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        GhsAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GhsAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GhsAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        GtqAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GtqAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GtqAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        HkdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HkdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HkdAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        IdrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        IdrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        IdrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        InrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        InrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        InrAccountExternalAccountInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "INR_ACCOUNT";
+        };
+        JmdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        JmdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        JmdAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        MxnAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MxnAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MxnAccountExternalAccountInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SPEI"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        MyrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MyrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MyrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        NgnAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        NgnAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        NgnAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        PhpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PhpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PhpAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PkrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PkrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PkrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        SgdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SgdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SgdAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        SlvAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SlvAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SlvAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        ThbAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ThbAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ThbAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        UsdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UsdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UsdAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        VndAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        VndAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        VndAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        ZarAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZarAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZarAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        SwiftAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SwiftAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SwiftAccountExternalAccountInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SWIFT"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        BwpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BwpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BwpAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        HtgAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HtgAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HtgAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        KesAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        KesAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        KesAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        MwkAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MwkAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MwkAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        RwfAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        RwfAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        RwfAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        TzsAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TzsAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TzsAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        UgxAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UgxAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UgxAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        XafAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        XafAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        XafAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        XofAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        XofAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        XofAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        ZmwAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZmwAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZmwAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
+        BaseWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BaseWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BaseWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["BaseWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        EthereumWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EthereumWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EthereumWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        LightningExternalAccountInfo: {
+            /** @description Single-use invoice (BOLT 11). */
+            invoice?: string;
+            /** @description Reusable offer (BOLT 12). */
+            bolt12?: string;
+            /** @description Lightning address of the receiver. */
+            lightningAddress?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        PolygonWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PolygonWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PolygonWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "POLYGON_WALLET";
+        };
+        PlasmaWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PlasmaWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PlasmaWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        SolanaWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SolanaWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SolanaWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SOLANA_WALLET";
+        };
+        SparkWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SparkWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SparkWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SparkWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        TronWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TronWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TronWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["TronWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        BeneficiaryVerifiedDataResponse: {
+            /** @description The account holder's name at the receiving bank. */
+            fullName: string;
+        };
+        ExternalAccountResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Null on the platform's own accounts. */
+            customerId?: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "ACTIVE" | "PENDING_OWNERSHIP_VERIFICATION" | "UNVERIFIED" | "UNDER_REVIEW" | "INACTIVE";
+            /** @description Your own id of the account. */
+            platformAccountId?: string;
+            /**
+             * @description Whether the account belongs to the customer or to another party.
+             * @enum {string}
+             */
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description True: incoming UMA payments of the customer go to this account. */
+            defaultUmaDepositAccount?: boolean;
+            /**
+             * @description Whether the name at the receiving bank matches.
+             * @enum {string}
+             */
+            beneficiaryVerificationStatus?: "MATCHED" | "PARTIAL_MATCH" | "NOT_MATCHED" | "UNSUPPORTED" | "CHECKED_BY_RECEIVING_FI" | "PENDING";
+            beneficiaryVerifiedData?: components["schemas"]["BeneficiaryVerifiedDataResponse"];
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountInfoOneOf"];
+        };
+        ExternalAccountPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ExternalAccountResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        OwnershipChallengeRequest: {
+            /**
+             * @description How it is done.
+             * @enum {string}
+             */
+            method: "WALLET_SIGNATURE" | "LIVENESS";
+        };
+        OwnershipVerifyRequest: {
+            /** @description Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark). */
+            signature: string;
+            /**
+             * @description For bitcoin-style signatures; ignored elsewhere.
+             * @default bip137
+             * @enum {string}
+             */
+            signatureScheme?: "bip137" | "electrum";
+        };
+        ScaChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description Means of authentication that the customer can use. */
+            availableFactors: ("SMS_OTP" | "TOTP" | "PASSKEY")[];
+            /** @description What is being confirmed. */
+            purpose?: string | null;
+            /** @description Options for `navigator.credentials.get`. */
+            passkeyAssertionOptions?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origins at which the passkey can be used. */
+            passkeyAllowedOrigins?: string[] | null;
+        };
+        BeneficiaryTrustStartResponse: {
+            scaChallenge?: components["schemas"]["ScaChallengeResponse"];
+        };
+        BeneficiaryTrustConfirmRequest: {
+            /** @description scaChallenge.id, if one was issued. */
+            challengeId?: string | null;
+            /** @description The code of SMS_OTP or TOTP. */
+            code?: string | null;
+            /** @description Assertion of the passkey, instead of a code; requires origin. */
+            passkeyAssertion?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origin of the page on which the passkey was used. */
+            origin?: string | null;
+        };
+        BeneficiaryTrustResponse: {
+            /** @description True when payments to the beneficiary need no further confirmation. */
+            trusted: boolean;
+        };
+        PlatformExternalAccountCreateRequest: {
+            /** @description Currency held by the account; it must fit accountType. */
+            currency: string;
+            /** @description The platform's own label for the account. */
+            platformAccountId?: string;
+            /**
+             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
+             * @enum {string}
+             */
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
+        };
+        DiscoveryResponse: {
+            /** @description Value for accountInfo.bankName. */
+            bankName: string;
+            /** @description Name to display. */
+            displayName: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+        };
+        DiscoveriesResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["DiscoveryResponse"][];
+        };
+        VaspResponse: {
+            /** @description Value for accountInfo.vaspName. */
+            vaspName: string;
+            /** @description Web address. */
+            url?: string;
+        };
+        VaspPage: {
+            /** @description The entries. */
+            data: components["schemas"]["VaspResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        BulkImportRequest: {
+            /**
+             * Format: binary
+             * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines.
+             */
+            file: string;
+        };
+        BulkImportAccepted: {
+            /** @description Id of the import. */
+            jobId: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "PROCESSING";
+        };
+        JobProgress: {
+            /** @description How many rows there are in all. */
+            total: number;
+            /** @description How many rows are done. */
+            processed: number;
+            /** @description How many rows succeeded. */
+            successful: number;
+            /** @description How many rows failed. */
+            failed: number;
+        };
+        JobError: {
+            /** @description platformCustomerId, or row_<number>. */
+            correlationId: string;
+            /** @description Code of the error, as in an error body. */
+            code?: string;
+            /** @description Text for people; it may change. */
+            message?: string;
+            /** @description `errors` names the columns; `documentation` is the path of the code in /docs/errors. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        JobResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED";
+            progress: components["schemas"]["JobProgress"];
+            /** @description One for each of the first 100 rows that could not be imported; GET /customers/bulk/jobs/{jobId}/errors has all. */
+            errors?: components["schemas"]["JobError"][];
+            /** @description Rows that could not be imported beyond those in `errors`. */
+            furtherErrors?: number;
+            /**
+             * Format: date-time
+             * @description Once it ended.
+             */
+            completedAt?: string;
+        };
+        JobErrorPage: {
+            /** @description The entries. */
+            data: components["schemas"]["JobError"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        EndUserTermsConsent: {
+            /**
+             * Format: date-time
+             * @description When the terms were accepted.
+             */
+            acceptedAt: string;
+            /** @description Internet address from which it was done. */
+            ipAddress: string;
+            /** @description The version the end user accepted, as GET /customers/end-user-terms names it. */
+            termsVersion: string;
+            /**
+             * @description How the terms were accepted.
+             * @enum {string}
+             */
+            acceptanceMethod: "CHECKBOX" | "CLICK_TO_ACCEPT";
+        };
+        AddressFields: {
+            /** @description Street and number. */
+            line1: string;
+            /** @description Apartment, floor or building. */
+            line2?: string;
+            /** @description City or town. */
+            city?: string;
+            /** @description State or province. */
+            state?: string;
+            /** @description Postal code. */
+            postalCode: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+        };
+        IndividualCustomerCreateRequest: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            fullName?: string;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            address?: components["schemas"]["AddressFields"];
+            /**
+             * @description Account holders: SSN or ITIN.
+             * @enum {string}
+             */
+            taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /**
+             * @description Another name of taxIdType.
+             * @enum {string}
+             */
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Write-only. */
+            taxIdentifier?: string;
+            /** @description Another name of taxIdentifier. */
+            identifier?: string;
+            /** @description US, which is also the default. */
+            countryOfIssuance?: string;
+            /** @description Where the money comes from, by category. */
+            sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfFundsOtherDescription?: string;
+            /** @description Where the wealth comes from, by category. */
+            sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfWealthOtherDescription?: string;
+            /**
+             * @description What the account is for.
+             * @enum {string}
+             */
+            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
+            /** @description Present exactly when OTHER was chosen. */
+            purposeOfAccountOtherDescription?: string;
+            /**
+             * @description How many payments are expected each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
+            /**
+             * @description How much money is expected to move each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
+            /**
+             * @description Range of the yearly income.
+             * @enum {string}
+             */
+            annualIncomeRange?: "UNDER_50K" | "RANGE_50K_100K" | "RANGE_100K_250K" | "RANGE_250K_1M" | "OVER_1M";
+            /**
+             * @description Range of the net worth.
+             * @enum {string}
+             */
+            netWorthRange?: "UNDER_100K" | "RANGE_100K_500K" | "RANGE_500K_1M" | "RANGE_1M_5M" | "RANGE_5M_25M" | "OVER_25M";
+            /**
+             * @description Whether the person is politically exposed.
+             * @enum {string}
+             */
+            pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
+            /** @description The platform's own id of the customer; else generated. */
+            platformCustomerId?: string;
+            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
+            region?: string;
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "INDIVIDUAL";
+        };
+        BusinessInfoFields: {
+            /** @description Registered name of the business. */
+            legalName?: string;
+            /** @description Name under which the business trades. */
+            doingBusinessAs?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+            /** @description In the sandbox its last three characters are the outcome of verification. */
+            registrationNumber?: string;
+            /**
+             * Format: date
+             * @description Date of incorporation.
+             */
+            incorporatedOn?: string;
+            /**
+             * @description Legal form of the business.
+             * @enum {string}
+             */
+            entityType?: "SOLE_PROPRIETORSHIP" | "PARTNERSHIP" | "LLC" | "CORPORATION" | "S_CORPORATION" | "NON_PROFIT" | "PUBLICLY_LISTED_COMPANY" | "TRUST" | "PRIVATE_FOUNDATION" | "CHARITY" | "OTHER";
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Countries in which the business operates. */
+            countriesOfOperation?: string[];
+            /**
+             * @description Line of business.
+             * @enum {string}
+             */
+            businessType?: "AGRICULTURE_FORESTRY_FISHING_AND_HUNTING" | "MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION" | "UTILITIES" | "CONSTRUCTION" | "MANUFACTURING" | "WHOLESALE_TRADE" | "RETAIL_TRADE" | "TRANSPORTATION_AND_WAREHOUSING" | "INFORMATION" | "FINANCE_AND_INSURANCE" | "REAL_ESTATE_AND_RENTAL_AND_LEASING" | "PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES" | "MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES" | "ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES" | "EDUCATIONAL_SERVICES" | "HEALTH_CARE_AND_SOCIAL_ASSISTANCE" | "ARTS_ENTERTAINMENT_AND_RECREATION" | "ACCOMMODATION_AND_FOOD_SERVICES" | "OTHER_SERVICES" | "PUBLIC_ADMINISTRATION";
+            /**
+             * @description What the account is for.
+             * @enum {string}
+             */
+            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
+            /** @description Present exactly when OTHER was chosen. */
+            purposeOfAccountOtherDescription?: string;
+            /** @description Where the money comes from. */
+            sourceOfFunds?: string;
+            /** @description Where the money comes from, by category. */
+            sourceOfFundsCategories?: ("OPERATING_REVENUE" | "INVESTMENT_INCOME" | "LOANS" | "VENTURE_CAPITAL" | "PERSONAL_SAVINGS" | "DONATIONS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfFundsOtherDescription?: string;
+            /**
+             * @description How many payments are expected each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
+            /**
+             * @description How much money is expected to move each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
+            /** @description Countries that the business expects to pay to. */
+            expectedRecipientJurisdictions?: string[];
+            /** @description Countries of the parties that the business expects to deal with. */
+            expectedCounterpartyCountries?: string[];
+            /** @description Industry code (NAICS) of the business. */
+            naicsCode?: string;
+            /** @description First name of the contact at the business. */
+            primaryContactFirstName?: string;
+            /** @description Last name of the contact at the business. */
+            primaryContactLastName?: string;
+        };
+        BusinessCustomerCreateRequest: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            address?: components["schemas"]["AddressFields"];
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /** @description The platform's own id of the customer; else generated. */
+            platformCustomerId?: string;
+            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
+            region?: string;
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "BUSINESS";
+        };
+        ContactVerification: {
+            /**
+             * @description Email address.
+             * @enum {string}
+             */
+            email?: "PENDING" | "VERIFIED";
+            /**
+             * @description State of the phone number: whether it was confirmed, and when.
+             * @enum {string}
+             */
+            phone?: "PENDING" | "VERIFIED";
+        };
+        IndividualCustomer: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description The customer's consent to the terms. */
+            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            fullName?: string;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            address?: components["schemas"]["AddressFields"];
+            /**
+             * @description Account holders: SSN or ITIN.
+             * @enum {string}
+             */
+            taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /**
+             * @description Another name of taxIdType.
+             * @enum {string}
+             */
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Write-only. */
+            taxIdentifier?: string;
+            /** @description Another name of taxIdentifier. */
+            identifier?: string;
+            /** @description US, which is also the default. */
+            countryOfIssuance?: string;
+            /** @description Where the money comes from, by category. */
+            sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfFundsOtherDescription?: string;
+            /** @description Where the wealth comes from, by category. */
+            sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfWealthOtherDescription?: string;
+            /**
+             * @description What the account is for.
+             * @enum {string}
+             */
+            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
+            /** @description Present exactly when OTHER was chosen. */
+            purposeOfAccountOtherDescription?: string;
+            /**
+             * @description How many payments are expected each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
+            /**
+             * @description How much money is expected to move each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
+            /**
+             * @description Range of the yearly income.
+             * @enum {string}
+             */
+            annualIncomeRange?: "UNDER_50K" | "RANGE_50K_100K" | "RANGE_100K_250K" | "RANGE_250K_1M" | "OVER_1M";
+            /**
+             * @description Range of the net worth.
+             * @enum {string}
+             */
+            netWorthRange?: "UNDER_100K" | "RANGE_100K_500K" | "RANGE_500K_1M" | "RANGE_1M_5M" | "RANGE_5M_25M" | "OVER_25M";
+            /**
+             * @description Whether the person is politically exposed.
+             * @enum {string}
+             */
+            pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
+            /**
+             * @description Where the verification of the person stands.
+             * @enum {string}
+             */
+            kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "INDIVIDUAL";
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id?: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+            region?: string;
+            /** @description Whether email address and phone number were confirmed. */
+            readonly contactVerification?: components["schemas"]["ContactVerification"];
+            /** @description True once it was deleted. */
+            readonly isDeleted?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt?: string;
+        };
+        PersonalInfoRequest: {
+            /** @description First name of the person. */
+            firstName: string;
+            /** @description Middle name of the person. */
+            middleName?: string;
+            /** @description In the sandbox its last three characters are the outcome. */
+            lastName: string;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality: string;
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            address: components["schemas"]["AddressFields"];
+            /**
+             * @description Kind of the identification number.
+             * @enum {string}
+             */
+            idType: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Shown with its last four characters only. */
+            identifier: string;
+            /** @description Expected of a NON_US_TAX_ID. */
+            countryOfIssuance?: string;
+        };
+        OwnerResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description What the person does at the business. */
+            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Share of the business in whole percent. */
+            ownershipPercentage: number;
+            personalInfo: components["schemas"]["PersonalInfoRequest"];
+            /**
+             * @description Where the verification of the person stands.
+             * @enum {string}
+             */
+            kycStatus: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        BusinessCustomer: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description The customer's consent to the terms. */
+            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            address?: components["schemas"]["AddressFields"];
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /**
+             * @description Where the verification of the business stands.
+             * @enum {string}
+             */
+            kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /** @description People who own or control the business. */
+            readonly beneficialOwners?: components["schemas"]["OwnerResponse"][];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "BUSINESS";
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id?: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+            region?: string;
+            /** @description Whether email address and phone number were confirmed. */
+            readonly contactVerification?: components["schemas"]["ContactVerification"];
+            /** @description True once it was deleted. */
+            readonly isDeleted?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt?: string;
+        };
+        AddressChanges: {
+            /** @description Street and number. */
+            line1?: string;
+            /** @description Apartment, floor or building. */
+            line2?: string;
+            /** @description City or town. */
+            city?: string;
+            /** @description State or province. */
+            state?: string;
+            /** @description Postal code. */
+            postalCode?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+        };
+        IndividualCustomerUpdateRequest: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            fullName?: string;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            address?: components["schemas"]["AddressChanges"];
+            /**
+             * @description Account holders: SSN or ITIN.
+             * @enum {string}
+             */
+            taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /**
+             * @description Another name of taxIdType.
+             * @enum {string}
+             */
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Write-only. */
+            taxIdentifier?: string;
+            /** @description Another name of taxIdentifier. */
+            identifier?: string;
+            /** @description US, which is also the default. */
+            countryOfIssuance?: string;
+            /** @description Where the money comes from, by category. */
+            sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfFundsOtherDescription?: string;
+            /** @description Where the wealth comes from, by category. */
+            sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfWealthOtherDescription?: string;
+            /**
+             * @description What the account is for.
+             * @enum {string}
+             */
+            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
+            /** @description Present exactly when OTHER was chosen. */
+            purposeOfAccountOtherDescription?: string;
+            /**
+             * @description How many payments are expected each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
+            /**
+             * @description How much money is expected to move each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
+            /**
+             * @description Range of the yearly income.
+             * @enum {string}
+             */
+            annualIncomeRange?: "UNDER_50K" | "RANGE_50K_100K" | "RANGE_100K_250K" | "RANGE_250K_1M" | "OVER_1M";
+            /**
+             * @description Range of the net worth.
+             * @enum {string}
+             */
+            netWorthRange?: "UNDER_100K" | "RANGE_100K_500K" | "RANGE_500K_1M" | "RANGE_1M_5M" | "RANGE_5M_25M" | "OVER_25M";
+            /**
+             * @description Whether the person is politically exposed.
+             * @enum {string}
+             */
+            pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "INDIVIDUAL";
+        };
+        BusinessCustomerUpdateRequest: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            address?: components["schemas"]["AddressChanges"];
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "BUSINESS";
+        };
+        CustomerPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Customer"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        EndUserTermsResponse: {
+            /** @description Version. */
+            version: string;
+            /**
+             * Format: uri
+             * @description Web address.
+             */
+            url: string;
+        };
+        AnyCustomer: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description The customer's consent to the terms. */
+            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "INDIVIDUAL" | "BUSINESS";
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id?: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+            region?: string;
+            /** @description Whether email address and phone number were confirmed. */
+            readonly contactVerification?: components["schemas"]["ContactVerification"];
+            /** @description True once it was deleted. */
+            readonly isDeleted?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt?: string;
+        };
+        ContactCodeRequest: {
+            /** @description The code as it came; 123456 in the sandbox. */
+            code: string;
+        };
+        OwnerRequest: {
+            /** @description The business. */
+            customerId: string;
+            /** @description What the person does at the business. */
+            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Whole percent; 0 for who owns nothing. */
+            ownershipPercentage: number;
+            personalInfo: components["schemas"]["PersonalInfoRequest"];
+        };
+        OwnerPage: {
+            /** @description The entries. */
+            data: components["schemas"]["OwnerResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        PersonalInfoChangesRequest: {
+            /** @description First name of the person. */
+            firstName?: string;
+            /** @description Middle name of the person. */
+            middleName?: string;
+            /** @description Last name of the person. */
+            lastName?: string;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            address?: components["schemas"]["AddressChanges"];
+            /**
+             * @description Kind of the identification number.
+             * @enum {string}
+             */
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Shown with its last four characters only. */
+            identifier?: string;
+            /** @description Country that issued it: country code of two letters (ISO 3166-1). */
+            countryOfIssuance?: string;
+        };
+        OwnerChangesRequest: {
+            /** @description What the person does at the business. */
+            roles?: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Share of the business in whole percent. */
+            ownershipPercentage?: number;
+            personalInfo?: components["schemas"]["PersonalInfoChangesRequest"];
+        };
+        DocumentUploadRequest: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG, at most 10 MB.
+             */
+            file: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Required of a driver's license or national id, each side in a separate document.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country of issue. */
+            country: string;
+            /** @description Required of a passport, driver's license or national id. */
+            documentNumber?: string;
+            /** @description Required of a passport, driver's license or national id. */
+            issuingAuthority?: string;
+            /** @description A customer or a beneficial owner. */
+            documentHolder: string;
+        };
+        DocumentResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer or beneficial owner that the document belongs to. */
+            documentHolder: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Side of the document that the file shows.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description Authority that issued the document. */
+            issuingAuthority?: string;
+            /** @description Null once the customer is erased. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        DocumentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["DocumentResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        DocumentReplaceRequest: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG, at most 10 MB.
+             */
+            file: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Required of a driver's license or national id, each side in a separate document.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country of issue. */
+            country: string;
+            /** @description Required of a passport, driver's license or national id. */
+            documentNumber?: string;
+            /** @description Required of a passport, driver's license or national id. */
+            issuingAuthority?: string;
+        };
+        VerificationRequest: {
+            /** @description Id of the customer. */
+            customerId: string;
+        };
+        VerificationError: {
+            /** @description The customer, owner or document it is about. */
+            resourceId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "MISSING_FIELD" | "INVALID_FIELD" | "MISSING_LEGAL_PRESENCE_DOCUMENT" | "MISSING_CONTROL_STRUCTURE_DOCUMENT" | "MISSING_OWNERSHIP_STRUCTURE_DOCUMENT" | "MISSING_PROOF_OF_ADDRESS_DOCUMENT" | "MISSING_IDENTITY_DOCUMENT" | "INVALID_DOCUMENT" | "EXPIRED_DOCUMENT" | "POOR_QUALITY_DOCUMENT" | "SUSPECTED_FRAUD_DOCUMENT" | "WRONG_DOCUMENT_TYPE" | "INCOMPLETE_DOCUMENT" | "UNREADABLE_DOCUMENT" | "DOCUMENT_VERIFICATION_FAILED" | "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED" | "MISSING_BENEFICIAL_OWNER" | "MISSING_CONTROL_PERSON" | "MISSING_GOOD_STANDING_DOCUMENT";
+            /** @description Path of the data that is missing or wrong. */
+            field?: string;
+            /** @description Any one of these settles it. */
+            acceptedDocumentTypes?: ("PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER")[];
+            /** @description What is wrong, in words. */
+            reason: string;
+        };
+        VerificationResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /**
+             * @description Where the verification stands.
+             * @enum {string}
+             */
+            verificationStatus: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
+            /** @description One entry for each problem; empty when there is none. */
+            errors: components["schemas"]["VerificationError"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        VerificationPage: {
+            /** @description The entries. */
+            data: components["schemas"]["VerificationResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        HostedLinkRequest: {
+            /**
+             * Format: uri
+             * @description Where the customer's browser goes in the end; https only.
+             */
+            redirectUri?: string;
+        };
+        HostedLinkResponse: {
+            /**
+             * Format: uri
+             * @description For both types of customers. Opens once.
+             */
+            kycUrl: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "SUMSUB";
+            /** @description Stands for the link where the flow is embedded. */
+            token?: string;
+        };
+        InvitationRequest: {
+            /** @description A customer of the platform. */
+            inviterUma: string;
+            /** @description For display. */
+            firstName?: string;
+            /**
+             * Format: int64
+             * @description For display, in the smallest unit of the customer's currency; nothing is paid by itself.
+             */
+            amountToSend?: number;
+            /**
+             * Format: date-time
+             * @description Without it the invitation does not expire.
+             */
+            expiresAt?: string;
+        };
+        InvitationCurrency: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        InvitationAmount: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["InvitationCurrency"];
+        };
+        InvitationResponse: {
+            /** @description Code of the invitation, which its link holds. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the invitation was claimed.
+             */
+            claimedAt?: string;
+            /** @description Web address. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt?: string;
+            /** @description Null once the customer is erased. */
+            inviterUma: string | null;
+            /** @description Null once the customer is erased. */
+            inviteeUma?: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "CLAIMED" | "EXPIRED" | "CANCELLED";
+            /** @description First name of the person. */
+            firstName?: string;
+            amountToSend?: components["schemas"]["InvitationAmount"];
+        };
+        InvitationClaimRequest: {
+            /** @description A customer of the claiming platform. */
+            inviteeUma: string;
+        };
+        TwoFactorResetStartRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+        };
+        TwoFactorResetStart: {
+            /** @description Id of the reset. */
+            resetId: string;
+            /** @description For a client that brings its own screens. */
+            livenessAccessToken?: string | null;
+            /** @description Where the customer proves to be there. */
+            verificationLink?: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt?: string | null;
+        };
+        TwoFactorResetStatus: {
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /**
+             * @description True when the factor was enrolled again.
+             * @enum {string|null}
+             */
+            enrollmentStatus?: "PENDING" | "COMPLETED" | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            completedAt?: string | null;
+        };
+        MobileNumber: {
+            /** @description Calling code of the country. */
+            countryCode: string;
+            /** @description Without a leading zero. */
+            number: string;
+        };
+        TwoFactorResetCompleteRequest: {
+            /** @description SMS_OTP: the new number. */
+            mobile?: components["schemas"]["MobileNumber"];
+        };
+        TotpEnrollRequest: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        PasskeyEnrollRequest: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        TotpEnrollStart: {
+            /** @description Sent back with the first code. */
+            secret: string;
+            /** @description The same as authenticator apps take it. */
+            secretBase32Encoded: string;
+            /** @description Address that an authenticator app reads, as a QR code. */
+            totpUri: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        PasskeyEnrollStart: {
+            /** @description PublicKeyCredentialCreationOptions in JSON form. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Origins at which the passkey can be used. */
+            allowedOrigins: string[];
+            /** @description Domain that the passkey belongs to. */
+            relyingPartyId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        TotpConfirmRequest: {
+            /** @description As the start answered it. */
+            secret: string;
+            /** @description Of the app; 123456 in the sandbox. */
+            code: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        PasskeyConfirmRequest: {
+            /** @description The page on which it was made; one of allowedOrigins. */
+            origin: string;
+            /** @description The credential in JSON form, as PublicKeyCredential.toJSON() gives it. */
+            credential: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        TotpConfirmResponse: {
+            /** @description Each stands in for a lost app once. Shown this once. */
+            recoveryCodes: string[];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        ScaFactorView: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description PASSKEY: to delete it by. */
+            credentialId?: string;
+            /** @description The customer's own name of the factor. */
+            name?: string;
+        };
+        PasskeyConfirmResponse: {
+            factor: components["schemas"]["ScaFactorView"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        ScaFactorList: {
+            /** @description Means of authentication that are enrolled. */
+            factors: components["schemas"]["ScaFactorView"][];
+        };
+        ScaLoginStartRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+        };
+        ScaLoginStartResponse: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description SMS_OTP: to name at the completion. */
+            challengeId?: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt?: string | null;
+            /** @description PASSKEY: what the browser asks the authenticator for. */
+            passkeyOptions?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origins at which the passkey can be used. */
+            allowedOrigins?: string[] | null;
+            /** @description Domain that the passkey belongs to. */
+            relyingPartyId?: string | null;
+        };
+        ScaLoginCompleteRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description Of the device the proof came from. */
+            endUserIpAddress: string;
+            /** @description Needed for SMS_OTP. */
+            challengeId?: string | null;
+            /** @description Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox. */
+            code?: string | null;
+            /** @description Of PASSKEY; needs origin. */
+            passkeyAssertion?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Where the passkey was used. */
+            origin?: string | null;
+        };
+        ScaLoginCompleteResponse: {
+            /** @description Present status. */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When the session ends.
+             */
+            sessionExpiresAt?: string | null;
+        };
+        SecurityEventRequest: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
+        };
+        SecurityEventResponse: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
+            /** @description True while the account is locked. */
+            suspended: boolean;
+            /**
+             * Format: date-time
+             * @description When the lock ends; null: an operator lifts it.
+             */
+            lockedUntil?: string | null;
+            /** @description Failed attempts so far. */
+            failedAttempts: number;
+        };
+        OnChainTransaction: {
+            /** @description Hash of the transaction on the blockchain. */
+            transactionHash: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network: "BITCOIN" | "ETHEREUM" | "SOLANA" | "BASE" | "POLYGON" | "TRON" | "PLASMA" | "SPARK";
+        };
+        AccountTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the account. */
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "ACCOUNT";
+        };
+        RealtimeTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the customer. */
+            customerId?: string;
+            /** @description Name of the account's holder. */
+            accountHolderName?: string;
+            /** @description Masked. */
+            accountIdentifier?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Code that identifies the bank. */
+            bankIdentifier?: string;
+            /**
+             * @description Payment network of the payment.
+             * @enum {string}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+            /** @description Text that goes with the payment to the receiver. */
+            remittanceInformation?: string;
+            /** @description End-to-end id on the payment network. */
+            endToEndId?: string;
+            /** @description Trace number on the payment network. */
+            traceNumber?: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "REALTIME_FUNDING";
+        };
+        UmaTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "UMA_ADDRESS";
+        };
+        AccountTransactionDestination: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the account. */
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "ACCOUNT";
+        };
+        UmaTransactionDestination: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        Refund: {
+            /** @description Reference to quote in the transfer. */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            initiatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the money arrived.
+             */
+            settledAt?: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "COMPLETED" | "FAILED";
+            /**
+             * @description Why the money was returned.
+             * @enum {string}
+             */
+            reason?: "TRANSACTION_FAILED" | "USER_CANCELLATION" | "TIMEOUT";
+        };
+        ReconciliationInstructions: {
+            /** @description Reference to quote in the transfer. */
+            reference?: string;
+            /** @description Transaction hash of the leg between institutions. */
+            transactionHash?: string;
+        };
+        Currency: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        CurrencyAmount: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
+        CounterpartyFieldDefinition: {
+            /**
+             * @description Which fact about the counterparty.
+             * @enum {string}
+             */
+            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
+            /** @description True when the payment is refused without it. */
+            mandatory: boolean;
+        };
+        IncomingTransaction: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /**
+             * @description Reason why the deposit is held.
+             * @enum {string}
+             */
+            pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
+            /** @description The agent that created the transaction, if any. */
+            agentId?: string;
+            /** @description Text for the platform. */
+            description?: string;
+            /** @description Id of the quote. */
+            quoteId?: string;
+            /** @description Sending currency for one of the receiving currency, in major units. */
+            exchangeRate?: number;
+            /** @description Known information about the counterparty, by field name. */
+            counterpartyInformation?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether the money comes in or goes out.
+             * @enum {string}
+             */
+            direction: "CREDIT" | "DEBIT";
+            /** @description Where the money comes from. */
+            source: components["schemas"]["TransactionSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["TransactionDestination"];
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /**
+             * Format: date-time
+             * @description When the money arrived.
+             */
+            settledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the receipt was delivered.
+             */
+            receiptDeliveryConfirmedAt?: string;
+            refund?: components["schemas"]["Refund"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+            /**
+             * Format: int64
+             * @description Fees of the payment, in the smallest unit of the currency that is sent.
+             */
+            fees?: number;
+            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
+            sentAmount?: components["schemas"]["CurrencyAmount"];
+            receivedAmount: components["schemas"]["CurrencyAmount"];
+            /**
+             * @description Why it failed; the guide lists all reasons.
+             * @enum {string}
+             */
+            failureReason?: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
+            /** @description Present while the platform must decide. */
+            requestedReceiverCustomerInfoFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "INCOMING";
+        };
+        OutgoingRateDetails: {
+            /**
+             * Format: double
+             * @description Rate of the receiving institution.
+             */
+            counterpartyMultiplier: number;
+            /**
+             * Format: int64
+             * @description Fixed fee of the receiving institution, in the smallest unit.
+             */
+            counterpartyFixedFee: number;
+            /**
+             * Format: double
+             * @description Rate of this service.
+             */
+            svcApiMultiplier: number;
+            /**
+             * Format: int64
+             * @description Fixed fee of this service, in the smallest unit.
+             */
+            svcApiFixedFee: number;
+            /**
+             * Format: double
+             * @description Variable fee of this service as a fraction.
+             */
+            svcApiVariableFeeRate: number;
+            /**
+             * Format: int64
+             * @description Variable fee of this service, in the smallest unit.
+             */
+            svcApiVariableFeeAmount: number;
+        };
+        OutgoingTransaction: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /**
+             * @description Reason why the deposit is held.
+             * @enum {string}
+             */
+            pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
+            /** @description The agent that created the transaction, if any. */
+            agentId?: string;
+            /** @description Text for the platform. */
+            description?: string;
+            /** @description Id of the quote. */
+            quoteId?: string;
+            /** @description Sending currency for one of the receiving currency, in major units. */
+            exchangeRate?: number;
+            /** @description Known information about the counterparty, by field name. */
+            counterpartyInformation?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether the money comes in or goes out.
+             * @enum {string}
+             */
+            direction: "CREDIT" | "DEBIT";
+            /** @description Where the money comes from. */
+            source: components["schemas"]["TransactionSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["TransactionDestination"];
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /**
+             * Format: date-time
+             * @description When the money arrived.
+             */
+            settledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the receipt was delivered.
+             */
+            receiptDeliveryConfirmedAt?: string;
+            refund?: components["schemas"]["Refund"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+            /**
+             * Format: int64
+             * @description Fees of the payment, in the smallest unit of the currency that is sent.
+             */
+            fees?: number;
+            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
+            sentAmount?: components["schemas"]["CurrencyAmount"];
+            receivedAmount?: components["schemas"]["CurrencyAmount"];
+            rateDetails?: components["schemas"]["OutgoingRateDetails"];
+            /**
+             * Format: int64
+             * @description Fee of the platform that the payment includes.
+             */
+            platformFees?: number;
+            /**
+             * @description Why it failed; the guide lists all reasons.
+             * @enum {string}
+             */
+            failureReason?: "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "QUOTE_EXECUTION_FAILED" | "FUNDING_AMOUNT_MISMATCH" | "SCA_NOT_COMPLETED" | "PAYOUT_RETURNED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED" | "LIGHTNING_PAYMENT_FAILED" | "COUNTERPARTY_POST_TX_FAILED";
+            /** @description Payment instructions of a quote that is funded by a deposit. */
+            paymentInstructions?: components["schemas"]["FundingPaymentInstructionResponse"][];
+            /**
+             * @description Payment network of the payment.
+             * @enum {string|null}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
+            /**
+             * @description Who chose the payment network.
+             * @enum {string|null}
+             */
+            railSelectionMode?: "MANUAL" | "AUTO" | null;
+            /**
+             * Format: date-time
+             * @description When the money is expected to arrive.
+             */
+            expectedSettlementAt?: string | null;
+            /** @description How long the payment usually takes, in seconds. */
+            settlementTimelineSeconds?: number | null;
+            /** @description The quote's own, in the answer of its execution. */
+            transactionId?: string;
+            /**
+             * Format: date-time
+             * @description The quote's own, in the answer of its execution.
+             */
+            expiresAt?: string;
+            /** @description The quote's own, in the answer of its execution. */
+            sendingCurrency?: components["schemas"]["Currency"];
+            /** @description The quote's own, in the answer of its execution. */
+            receivingCurrency?: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description The quote's own, in the answer of its execution.
+             */
+            totalSendingAmount?: number;
+            /**
+             * Format: int64
+             * @description The quote's own, in the answer of its execution.
+             */
+            totalReceivingAmount?: number;
+            /**
+             * Format: int64
+             * @description The quote's own, in the answer of its execution.
+             */
+            feesIncluded?: number;
+            /** @description Present in the response to an execution that the payer must authorize. */
+            scaChallenge?: components["schemas"]["ScaChallengeResponse"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "OUTGOING";
+        };
+        InternalAccountReference: {
+            /** @description Id of the account. */
+            accountId: string;
+        };
+        PayoutReference: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description One of the rails of the account; the fastest when omitted.
+             * @enum {string}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+        };
+        TransferOutCreateRequest: {
+            source: components["schemas"]["InternalAccountReference"];
+            destination: components["schemas"]["PayoutReference"];
+            /**
+             * Format: int64
+             * @description Smallest unit; the whole balance when omitted.
+             */
+            amount?: number;
+            /** @description Sent with the payment on the rail. */
+            remittanceInformation?: string;
+            /**
+             * @description What the payment is for.
+             * @enum {string}
+             */
+            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
+        };
+        ExternalAccountReference: {
+            /** @description Id of the account. */
+            accountId: string;
+        };
+        TransferInCreateRequest: {
+            source: components["schemas"]["ExternalAccountReference"];
+            destination: components["schemas"]["InternalAccountReference"];
+            /**
+             * Format: int64
+             * @description Smallest unit. Required: the balance of an external account is unknown.
+             */
+            amount?: number;
+        };
+        AccountSource: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Customer for whom a platform account pays; otherwise the owner of the account. */
+            customerId?: string;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "ACCOUNT";
+        };
+        RealtimeFundingSource: {
+            /** @description Id of the customer. */
+            customerId?: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork?: string;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "REALTIME_FUNDING";
+        };
+        AccountDestination: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description One of the rails of the account; the fastest when omitted.
+             * @enum {string}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "ACCOUNT";
+        };
+        UmaDestination: {
+            /** @description $name@domain */
+            umaAddress: string;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        PlatformFixedFee: {
+            /** @description Amount in the smallest unit of the currency. */
+            amount: number;
+            /** @description Currency code, as USD. */
+            currency: string;
+        };
+        PlatformFeeOverride: {
+            platformFixedFee: components["schemas"]["PlatformFixedFee"];
+            /** @description Hundredths of a percent. */
+            platformVariableFeeBps: number;
+        };
+        QuoteCreateRequest: {
+            /** @description Lookup whose data is reused; required for a UMA address. */
+            lookupId?: string;
+            /** @description Where the money comes from. */
+            source: components["schemas"]["QuoteSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["QuoteDestination"];
+            /**
+             * @description Which side `lockedCurrencyAmount` is of: what is sent, or what is received.
+             * @enum {string}
+             */
+            lockedCurrencySide: "SENDING" | "RECEIVING";
+            /**
+             * Format: int64
+             * @description Smallest unit of the locked side.
+             */
+            lockedCurrencyAmount: number;
+            /**
+             * @description True: the quote is executed as soon as it exists.
+             * @default false
+             */
+            immediatelyExecute?: boolean;
+            /** @description For the platform only; shown on the transaction. */
+            description?: string;
+            /** @description Sent with the payment on the rail. */
+            remittanceInformation?: string;
+            /**
+             * @description What the payment is for.
+             * @enum {string}
+             */
+            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
+            platformFeeOverride?: components["schemas"]["PlatformFeeOverride"];
+            /**
+             * @description Ignored where no strong customer authentication applies.
+             * @enum {string}
+             */
+            scaFactor?: "SMS_OTP" | "PASSKEY";
+            /** @description Information about the payer, by field name. */
+            senderCustomerInfo?: {
+                [key: string]: unknown;
+            };
+        };
+        QuotedAccount: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Payment network of the payment.
+             * @enum {string}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "ACCOUNT";
+        };
+        QuotedUmaAddress: {
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        Quote: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /** @description Where the money comes from. */
+            source: components["schemas"]["QuoteSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["QuotedDestination"];
+            sendingCurrency: components["schemas"]["Currency"];
+            receivingCurrency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description All that the sender pays, fees included, in the smallest unit.
+             */
+            totalSendingAmount: number;
+            /**
+             * Format: int64
+             * @description What the receiver gets, in the smallest unit.
+             */
+            totalReceivingAmount: number;
+            /** @description Sending per receiving major unit, fees excluded. */
+            exchangeRate: number;
+            /**
+             * Format: int64
+             * @description Fees that `totalSendingAmount` includes, in the smallest unit.
+             */
+            feesIncluded: number;
+            /**
+             * Format: int64
+             * @description Part of the fees that is the platform's, in the smallest unit.
+             */
+            platformFeesIncluded?: number;
+            /** @description Id of the transaction. */
+            transactionId: string;
+            rateDetails?: components["schemas"]["OutgoingRateDetails"];
+            /** @description Information from the receiver's institution; present where `requiredCounterpartyFields` request it. */
+            counterpartyInformation?: {
+                [key: string]: unknown;
+            };
+            /** @description Any one of them starts the quote. */
+            paymentInstructions?: components["schemas"]["FundingPaymentInstructionResponse"][];
+            /** @description Present while the payer must authorize the quote. */
+            scaChallenge?: components["schemas"]["ScaChallengeResponse"];
+        };
+        ExecuteQuoteRequest: {
+            /**
+             * @description Ignored where no strong customer authentication applies.
+             * @enum {string}
+             */
+            scaFactor?: "SMS_OTP" | "PASSKEY";
+        };
+        QuoteAuthorizationRequest: {
+            /** @description The code of SMS_OTP; 123456 in the sandbox. */
+            code?: string | null;
+            /** @description Assertion of the passkey for passkeyAssertionOptions; requires origin. */
+            passkeyAssertion?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origin of the page on which the passkey was used. */
+            origin?: string | null;
+            /** @description IP address of the device that sent the proof. */
+            endUserIpAddress?: string | null;
+        };
+        ListedTransactionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ListedTransaction"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        TransactionApproveRequest: {
+            /** @description Information about the receiver, by field name. */
+            receiverCustomerInfo?: {
+                [key: string]: unknown;
+            };
+        };
+        TransactionRejectRequest: {
+            /** @description Why the payment is rejected, in your words. */
+            reason?: string;
+        };
+        TransactionConfirmRequest: {
+            /**
+             * Format: date-time
+             * @description Time at which the receipt was delivered; the current time when omitted.
+             */
+            receiptDeliveryConfirmedAt?: string;
+        };
+        ReceivableCurrency: {
+            currency: components["schemas"]["Currency"];
+            /** @description Receiving per sending major unit. */
+            estimatedExchangeRate: number;
+            /**
+             * Format: int64
+             * @description Smallest amount, in the smallest unit.
+             */
+            min: number;
+            /**
+             * Format: int64
+             * @description Largest amount, in the smallest unit.
+             */
+            max: number;
+        };
+        UmaLookup: {
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
+            /** @description What must be known of the payer. */
+            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /** @description Id of the lookup. */
+            lookupId: string;
+            /** @description UMA address of the receiver. */
+            receiverUmaAddress: string;
+        };
+        ExternalAccountLookup: {
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
+            /** @description What must be known of the payer. */
+            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /** @description Id of the lookup. */
+            lookupId: string;
+            /** @description Id of the account. */
+            accountId: string;
+        };
+        ExchangeRateFees: {
+            /**
+             * Format: int64
+             * @description Fixed part of the fee, in the smallest unit.
+             */
+            fixed?: number;
+            /**
+             * Format: int64
+             * @description Sum of the fees.
+             */
+            total?: number;
+        };
+        ExchangeRate: {
+            sourceCurrency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description What is sent, fees included, in the smallest unit.
+             */
+            sendingAmount: number;
+            /**
+             * Format: int64
+             * @description The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.
+             */
+            minSendingAmount: number;
+            /**
+             * Format: int64
+             * @description Most that can be sent, in the smallest unit.
+             */
+            maxSendingAmount: number;
+            destinationCurrency: components["schemas"]["Currency"];
+            /**
+             * @description null for coins, which go over a chain.
+             * @enum {string|null}
+             */
+            destinationPaymentRail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
+            /**
+             * Format: int64
+             * @description 0 when the sending amount is too small: minSendingAmount says which is needed.
+             */
+            receivingAmount: number;
+            /** @description Sending per receiving major unit, fees included; without fees where nothing would arrive. */
+            exchangeRate: number;
+            fees: components["schemas"]["ExchangeRateFees"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        ExchangeRatesResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["ExchangeRate"][];
+        };
+        UmaProvider: {
+            /** @description Name of the institution. */
+            name?: string;
+            /** @description Countries that it serves. */
+            supportedRegions?: string[];
+            /** @description Domain of the institution. */
+            domain?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+            /** @description Currencies that are supported. */
+            supportedCurrencies?: components["schemas"]["Currency"][];
+            /** @description Legal entity identifier of the institution. */
+            lei?: string;
+            /** @description Whether payments with it are allowed. */
+            allowListStatus?: boolean;
+        };
+        UmaProviderPage: {
+            /** @description The entries. */
+            data: components["schemas"]["UmaProvider"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        WithdrawalFeeRequest: {
+            /** @description Id of the internal account. */
+            internalAccountId: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork: string;
+            /**
+             * Format: int64
+             * @description Smallest unit of the coin.
+             */
+            amount: number;
+            /** @description Address on the blockchain. */
+            destinationAddress: string;
+        };
+        WithdrawalFeeResponse: {
+            /** @description Smallest units of networkFeeAsset. */
+            networkFee: number;
+            /** @description Asset in which the network takes its fee. */
+            networkFeeAsset: string;
+            /** @description Fee of the platform. */
+            applicationFee: number;
+            /** @description Sum of all fees. */
+            totalFee: number;
+            /** @description What arrives after all fees. */
+            netAmount: number;
+        };
+        SandboxSendRequest: {
+            /** @description Id of the quote. */
+            quoteId: string;
+            /** @description Currency of the quote's source. */
+            currencyCode: string;
+            /**
+             * Format: int64
+             * @description Smallest unit; the amount of the quote when omitted.
+             */
+            currencyAmount?: number;
+        };
+        SandboxReceiveRequest: {
+            /** @description UMA address of the sender. */
+            senderUmaAddress: string;
+            /** @description Required unless customerId is given. */
+            receiverUmaAddress?: string;
+            /** @description Required unless receiverUmaAddress is given. */
+            customerId?: string;
+            /** @description Code of the currency that is received. */
+            receivingCurrencyCode: string;
+            /**
+             * Format: int64
+             * @description Smallest unit.
+             */
+            receivingCurrencyAmount: number;
+        };
+        CardCreateRequest: {
+            /** @description Id of the customer whose card it is. */
+            cardholderId: string;
+            /** @description The platform's own id of the card; generated when omitted. */
+            platformCardId?: string;
+            /** @description Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so. */
+            threeDSecurePassword?: string;
+            /**
+             * @description Form of the card.
+             * @enum {string}
+             */
+            form: "VIRTUAL";
+            /** @description In the order in which authorizations try them. */
+            fundingSources: string[];
+            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. */
+            maxSpendPerTransaction?: number | null;
+        };
+        Card: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id: string;
+            /** @description Id of the customer whose card it is. */
+            cardholderId: string;
+            /** @description Null once the cardholder is erased. */
+            platformCardId?: string | null;
+            /**
+             * @description Where the card is in its life.
+             * @enum {string}
+             */
+            state: "PENDING_KYC" | "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
+            /**
+             * @description Why the card is in this state.
+             * @enum {string|null}
+             */
+            stateReason?: "ISSUER_REJECTED" | "CLOSED_BY_PLATFORM" | "CLOSED_BY_SERVICE" | null;
+            /**
+             * @description Network of the card.
+             * @enum {string}
+             */
+            brand?: "VISA" | "MASTERCARD";
+            /**
+             * @description Form of the card.
+             * @enum {string}
+             */
+            form: "VIRTUAL";
+            /** @description Last four digits of the card number. */
+            last4?: string;
+            /** @description Month in which the card expires. */
+            expMonth?: number;
+            /** @description Year in which the card expires. */
+            expYear?: number;
+            /** @description Accounts that pay, in this order. */
+            fundingSources: string[];
+            /**
+             * Format: int64
+             * @description Largest amount of one authorization.
+             */
+            maxSpendPerTransaction: number | null;
+            /** @description Currency code, as USD. */
+            readonly currency?: string;
+            /** @description Reference at the processor. */
+            readonly processorRef?: string;
+            /** @description Reference at the issuer. */
+            readonly issuerRef?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        CardPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Card"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        CardUpdateRequest: {
+            /**
+             * @description State that the card is to have.
+             * @enum {string}
+             */
+            state?: "ACTIVE" | "FROZEN" | "CLOSED";
+            /** @description Replaces the whole list. */
+            fundingSources?: string[];
+            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged. */
+            maxSpendPerTransaction?: number | null;
+        };
+        CardReveal: {
+            /**
+             * Format: uri
+             * @description Shows the card's number in an iframe, once.
+             */
+            panEmbedUrl: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        SimulatedCurrencyRequest: {
+            /** @description The card's own currency. */
+            code: string;
+            /** @description Not read. */
+            name?: string;
+            /** @description Not read. */
+            symbol?: string;
+            /** @description Not read. */
+            decimals?: number;
+        };
+        CardMerchantRequest: {
+            /** @description Its last three characters choose the outcome. */
+            descriptor: string;
+            /** @description Merchant category code. */
+            mcc?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+        };
+        CardAuthorizationRequest: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["SimulatedCurrencyRequest"];
+            merchant: components["schemas"]["CardMerchantRequest"];
+        };
+        CardMerchant: {
+            /** @description Null once the customer is erased. */
+            descriptor: string | null;
+            /** @description Merchant category code. */
+            mcc?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+        };
+        CardCurrency: {
+            /** @description Code of the currency (ISO 4217). */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        CardAmount: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["CardCurrency"];
+        };
+        CardPullSummary: {
+            /** @description How many. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Sum of them.
+             */
+            totalAmount: number;
+            /** @description How many are pending. */
+            pendingCount?: number;
+        };
+        CardSummary: {
+            /** @description How many. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Sum of them.
+             */
+            totalAmount: number;
+        };
+        CardTransaction: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id: string;
+            /** @description Id of the card. */
+            cardId?: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Id of the transaction at the issuer. */
+            readonly issuerTransactionToken?: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+            /**
+             * @description Whether the money comes in or goes out.
+             * @enum {string}
+             */
+            direction: "CREDIT" | "DEBIT";
+            merchant: components["schemas"]["CardMerchant"];
+            authorizedAmount: components["schemas"]["CardAmount"];
+            settledAmount?: components["schemas"]["CardAmount"];
+            refundedAmount?: components["schemas"]["CardAmount"];
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Only on a declined authorization.
+             * @enum {string}
+             */
+            declineReason?: "INSUFFICIENT_FUNDS" | "CARD_PAUSED" | "CARD_NOT_ACTIVE" | "CARD_CLOSED" | "SPEND_LIMIT_EXCEEDED" | "TIMED_OUT";
+            pullSummary?: components["schemas"]["CardPullSummary"];
+            refundSummary?: components["schemas"]["CardSummary"];
+            settlementSummary?: components["schemas"]["CardSummary"];
+            /**
+             * Format: date-time
+             * @description When it was authorized.
+             */
+            authorizedAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            lastEventAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "CARD";
+        };
+        CardClearingRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+            /**
+             * Format: int64
+             * @description 0: nothing more will be cleared.
+             */
+            amount: number;
+        };
+        CardAmountRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+        };
+        CardBalanceInquiryRequest: {
+            merchant: components["schemas"]["CardMerchantRequest"];
+        };
+        SimulatedCardEvent: {
+            /** @description Id of the transaction at the issuer. */
+            issuerTransactionToken?: string;
+        };
+        CardReturnReversalRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+        };
+        SpendingLimits: {
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Largest amount of one action. */
+            perTransactionLimit: number;
+            /** @description Sum of one UTC day; null: no limit. */
+            dailyLimit?: number | null;
+            /** @description Actions of one UTC day. */
+            dailyTransactionLimit?: number;
+            /** @description Sum of one UTC month; null: no limit. */
+            monthlyLimit?: number | null;
+        };
+        AccountRule: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description In place of the policy's default.
+             * @enum {string}
+             */
+            executionMode?: "AUTO" | "APPROVAL_REQUIRED";
+            /** @description In place of the policy's, in its currency; null: the policy's. */
+            perTransactionLimit?: number | null;
+        };
+        AccountRestrictions: {
+            /** @description null: all accounts of the customer. */
+            allowedAccountIds?: string[] | null;
+            /** @description Rules by account. */
+            accountRules?: components["schemas"]["AccountRule"][];
+        };
+        ApprovalThresholds: {
+            /** @description That of the spending limits when left out. */
+            currency?: string;
+            /** @description Above it an action waits for approval; null: never for its size. */
+            amount?: number | null;
+        };
+        AgentPolicy: {
+            /** @description What the token may do. */
+            permissions: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
+            /**
+             * @description Whether actions run at once or wait for approval.
+             * @enum {string}
+             */
+            defaultExecutionMode: "AUTO" | "APPROVAL_REQUIRED";
+            spendingLimits: components["schemas"]["SpendingLimits"];
+            accountRestrictions?: components["schemas"]["AccountRestrictions"];
+            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
+        };
+        AgentUsage: {
+            /** @description Actions of the present UTC day. */
+            dailyTransactionCount: number;
+            /**
+             * Format: int64
+             * @description Smallest unit of the currency of the spending limits.
+             */
+            dailySpend: number;
+            /**
+             * Format: date
+             * @description The UTC day on which the daily counters are reset.
+             */
+            dailyResetDate?: string;
+            /**
+             * Format: int64
+             * @description Spent in the present month.
+             */
+            monthlySpend: number;
+            /** @description Month that `monthlySpend` counts, as YYYY-MM. */
+            monthlyResetMonth?: string;
+        };
+        Agent: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Null once the customer is erased. */
+            name: string | null;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description True while the agent is paused: it reads and does nothing else. */
+            isPaused: boolean;
+            /** @description Its device code was redeemed. */
+            isConnected: boolean;
+            policy: components["schemas"]["AgentPolicy"];
+            usage: components["schemas"]["AgentUsage"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        AgentTransferDetails: {
+            /**
+             * Format: int64
+             * @description Smallest unit.
+             */
+            amount: number;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Id of the account that pays. */
+            sourceAccountId: string;
+            /** @description Id of the account that receives. */
+            destinationAccountId: string;
+        };
+        AgentAction: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the agent. */
+            agentId: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "EXECUTE_QUOTE" | "TRANSFER_OUT" | "TRANSFER_IN";
+            /** @description Of EXECUTE_QUOTE. */
+            quote?: components["schemas"]["Quote"];
+            /** @description Of transfers. */
+            transferDetails?: components["schemas"]["AgentTransferDetails"];
+            /** @description Once it was performed. */
+            transaction?: components["schemas"]["ListedTransaction"];
+            /** @description Why it was rejected. */
+            rejectionReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        AgentActionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["AgentAction"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        AgentDeviceCodeStatus: {
+            /** @description Code that the agent redeems once for its access token. */
+            code: string;
+            /** @description True once the code was redeemed. */
+            redeemed: boolean;
+        };
+        AgentDeviceCodeRedeemed: {
+            /** @description Id of the agent. */
+            agentId: string;
+            /** @description Name of the agent. */
+            agentName: string;
+            /** @description Shown only once; the Bearer credential of /agents/me. */
+            accessToken: string;
+            policy: components["schemas"]["AgentPolicy"];
+        };
+        AgentCreateRequest: {
+            /** @description Your own name of the agent. */
+            name: string;
+            /** @description For whom the agent acts. */
+            customerId: string;
+            policy: components["schemas"]["AgentPolicy"];
+        };
+        AgentDeviceCode: {
+            /** @description Code that the agent redeems once for its access token. */
+            code: string;
+            /** @description Id of the agent. */
+            agentId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /** @description True once the code was redeemed. */
+            redeemed: boolean;
+        };
+        AgentCreated: {
+            agent: components["schemas"]["Agent"];
+            deviceCode: components["schemas"]["AgentDeviceCode"];
+        };
+        AgentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Agent"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        AgentUpdateRequest: {
+            /** @description Your own name of the agent. */
+            name?: string;
+            /** @description A paused agent reads and does nothing else. */
+            isPaused?: boolean;
+        };
+        SpendingLimitsUpdate: {
+            /** @description Limits that are not named beside it are turned into it at the rate of the day. */
+            currency?: string;
+            /** @description Largest amount of one action. */
+            perTransactionLimit?: number;
+            /** @description null: no limit. */
+            dailyLimit?: number | null;
+            /** @description How many actions a UTC day may have. */
+            dailyTransactionLimit?: number;
+            /** @description null: no limit. */
+            monthlyLimit?: number | null;
+        };
+        AgentPolicyUpdate: {
+            /** @description What the token may do. */
+            permissions?: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
+            /**
+             * @description Whether actions run at once or wait for approval.
+             * @enum {string}
+             */
+            defaultExecutionMode?: "AUTO" | "APPROVAL_REQUIRED";
+            spendingLimits?: components["schemas"]["SpendingLimitsUpdate"];
+            accountRestrictions?: components["schemas"]["AccountRestrictions"];
+            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
+        };
+        AgentActionRejectRequest: {
+            /** @description Shown to the agent. */
+            reason?: string;
+        };
+        EmailOtpCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+        };
+        SmsOtpCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SMS_OTP";
+        };
+        OauthCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description A fresh OpenID Connect identity token. */
+            oidcToken: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "OAUTH";
+        };
+        AttestationRequest: {
+            /** @description Id of the credential. */
+            credentialId: string;
+            /** @description The bytes of clientDataJSON as the browser gave them. */
+            clientDataJson: string;
+            /** @description Attestation of the authenticator (base64url). */
+            attestationObject: string;
+            /** @description Ways to reach the authenticator. */
+            transports?: ("usb" | "nfc" | "ble" | "internal" | "hybrid")[];
+        };
+        PasskeyCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Name that the customer gave it. */
+            nickname: string;
+            /** @description What the platform had the authenticator sign. */
+            challenge: string;
+            attestation: components["schemas"]["AttestationRequest"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+        };
+        EmailOtpChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            otpEncryptionTargetBundle?: string;
+        };
+        SmsOtpChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SMS_OTP";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            otpEncryptionTargetBundle?: string;
+        };
+        PasskeyChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Fed to the authenticator as text. */
+            challenge: string;
+            /** @description Id of the request. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        EmailOtpCredentialVerifyRequest: {
+            /** @description JSON with encappedPublic and ciphertext, as text. */
+            encryptedOtpBundle: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+        };
+        SmsOtpCredentialVerifyRequest: {
+            /** @description JSON with encappedPublic and ciphertext, as text. */
+            encryptedOtpBundle: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SMS_OTP";
+        };
+        OauthCredentialVerifyRequest: {
+            /** @description Its nonce is the SHA-256 of clientPublicKey as it is sent, in hex. */
+            oidcToken: string;
+            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
+            clientPublicKey: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "OAUTH";
+        };
+        AssertionRequest: {
+            /** @description Id of the credential. */
+            credentialId: string;
+            /** @description `clientDataJSON` of the browser (base64url). */
+            clientDataJson: string;
+            /** @description Data of the authenticator (base64url). */
+            authenticatorData: string;
+            /** @description Signature (base64url). */
+            signature: string;
+            /** @description User handle of the authenticator (base64url). */
+            userHandle?: string;
+        };
+        PasskeyCredentialVerifyRequest: {
+            assertion: components["schemas"]["AssertionRequest"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+        };
+        AddedAuthMethodResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            otpEncryptionTargetBundle?: string;
+        };
+        CredentialSigningRequiredResponse: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /** @description Comes back in the header Request-Id; good for one success. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description Of the credential concerned.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+        };
+        AuthMethodResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        AuthMethodsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["AuthMethodResponse"][];
+        };
+        CredentialChallengeRequest: {
+            /** @description PASSKEY: the key that the session will be for. */
+            clientPublicKey?: string;
+        };
+        AuthSessionResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Of the credential that issued it.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description Id of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Once, where the key sent was uncompressed: the session's key, sealed for it. */
+            encryptedSessionSigningKey?: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        AuthSessionsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["AuthSessionResponse"][];
+        };
+        SessionRefreshRequest: {
+            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
+            clientPublicKey: string;
+        };
+        DelegatedKeyCreateRequest: {
+            /** @description Id of the card. */
+            cardId: string;
+            /** @description An embedded wallet that pays for the card. */
+            internalAccountId: string;
+            /** @description Name that the customer gave it. */
+            nickname: string;
+        };
+        DelegatedKeyResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the card. */
+            cardId: string;
+            /** @description Id of the account that pays. */
+            fundingSourceId: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Compressed point of P-256, hex. */
+            publicKey: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "ACTIVE" | "REVOKED";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        DelegatedKeysResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["DelegatedKeyResponse"][];
+        };
+        WalletExportRequest: {
+            /** @description Uncompressed: the words are sealed for it. */
+            clientPublicKey: string;
+        };
+        WalletExportResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description The wallet's secret, encrypted to the client's key. */
+            encryptedWalletCredentials: string;
+        };
+        StablecoinProviderAccountLinkRequest: {
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /** @description Id of the credential at the provider. */
+            apiClientId: string;
+            /** @description Stored sealed, and never returned. */
+            apiClientSecret: string;
+            /** @description Which account at the provider, when the credentials open several. */
+            providerAccountId?: string;
+        };
+        StablecoinProviderAccount: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /** @description Id of the account at the provider, as the provider gives it. */
+            providerAccountId: string;
+            /**
+             * @description Environment of the outside party.
+             * @enum {string}
+             */
+            providerEnvironment: "SANDBOX" | "PRODUCTION";
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "INVALID" | "REVOKED";
+            /**
+             * Format: date-time
+             * @description When the credential was last verified.
+             */
+            lastVerifiedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        ProviderAccountPage: {
+            /** @description The entries. */
+            data: components["schemas"]["StablecoinProviderAccount"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        StablecoinRegisterRequest: {
+            /** @description The token's id at the provider. */
+            providerTokenIdentifier: string;
+            /** @description The token's id on the network. */
+            networkTokenIdentifier: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network: "SPARK";
+            /** @description Needed when several provider accounts are linked. */
+            stablecoinProviderAccountId?: string;
+        };
+        Stablecoin: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Name of the stablecoin. */
+            name: string;
+            /** @description Symbol of the currency. */
+            symbol: string;
+            /** @description Currency that the stablecoin stands for. */
+            baseCurrency: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network: "SPARK";
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals: number;
+            /**
+             * @description Whether the stablecoin can be minted and burned.
+             * @enum {string}
+             */
+            issuanceStatus: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
+            /**
+             * @description Whether this service can work with the stablecoin.
+             * @enum {string}
+             */
+            svcOperationsStatus: "NOT_ENABLED" | "PENDING_APPROVAL" | "ENABLING" | "ENABLED" | "DISABLED";
+            /** @description Id of the token on the network. */
+            networkTokenIdentifier: string;
+            /** @description Present once svcOperationsStatus is ENABLED. */
+            currency?: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /** @description Id of the account at the provider. */
+            stablecoinProviderAccountId: string;
+            /**
+             * @description Environment of the outside party.
+             * @enum {string}
+             */
+            providerEnvironment: "SANDBOX" | "PRODUCTION";
+            /** @description Id of the token at the provider. */
+            providerTokenIdentifier: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        StablecoinPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Stablecoin"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        StablecoinWireFundingSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "WIRE";
+        };
+        StablecoinAchDebitFundingSource: {
+            /** @description Id of the external account. */
+            externalAccountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "ACH_DEBIT";
+        };
+        StablecoinSameDayAchDebitFundingSource: {
+            /** @description Id of the external account. */
+            externalAccountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SAME_DAY_ACH_DEBIT";
+        };
+        /** @description Reserved: refused with 400. */
+        StablecoinSvcInternalFundingSource: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SVC_INTERNAL_ACCOUNT";
+        };
+        /** @description Reserved: refused with 400. */
+        StablecoinProviderBalanceFundingSource: {
+            /** @description Id of the token that is paid with. */
+            sourceTokenIdentifier: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PROVIDER_INTERNAL_BALANCE";
+        };
+        StablecoinMintDestination: {
+            /** @description An ACTIVE wallet on Spark. */
+            accountId: string;
+        };
+        StablecoinMintRequest: {
+            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            amount: string;
+            /** @description Where the money comes from. */
+            fundingSource: components["schemas"]["StablecoinMintFundingSource"];
+            destination: components["schemas"]["StablecoinMintDestination"];
+            /** @description Text for the platform. */
+            description?: string;
+        };
+        StablecoinOperationSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "EXTERNAL_ACCOUNT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
+            /** @description Id of the external account. */
+            externalAccountId?: string;
+            /** @description Id of the account. */
+            accountId?: string;
+            /** @description Id of the token that is paid with. */
+            sourceTokenIdentifier?: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork?: string;
+        };
+        /** @description Where to send what pays for the operation. */
+        StablecoinFundingInstructions: {
+            /** @description Payment network. */
+            rail?: string;
+            /** @description Network of the asset. */
+            network?: string;
+            /** @description Account number of a wire, address of a deposit of tokens. */
+            address?: string;
+            /** @description Currency or token that is to be sent. */
+            valueType?: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Name of the receiver. */
+            beneficiaryName?: string;
+            /** @description Must be included in the wire. */
+            reference?: string;
+        };
+        StablecoinOperationDestination: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+        };
+        StablecoinEstimatedDelivery: {
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+            /** @description Cents. */
+            amount?: string;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description When it happens. */
+            timing?: string;
+        };
+        StablecoinOperation: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the stablecoin. */
+            stablecoinId: string;
+            /**
+             * @description Kind of operation.
+             * @enum {string}
+             */
+            operationType: "MINT" | "BURN";
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "CREATED" | "PENDING_FUNDING" | "PENDING_PROVIDER" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
+            /** @description A count of the token's smallest unit. */
+            amount: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /**
+             * @description Environment of the outside party.
+             * @enum {string}
+             */
+            providerEnvironment: "SANDBOX" | "PRODUCTION";
+            /** @description Id of the account at the provider. */
+            stablecoinProviderAccountId: string;
+            source?: components["schemas"]["StablecoinOperationSource"];
+            fundingInstructions?: components["schemas"]["StablecoinFundingInstructions"];
+            destination?: components["schemas"]["StablecoinOperationDestination"];
+            estimatedDelivery?: components["schemas"]["StablecoinEstimatedDelivery"];
+            /**
+             * Format: date-time
+             * @description Until when the deposit is waited for.
+             */
+            expiresAt?: string;
+            /** @description The provider's own word. */
+            providerStatus?: string;
+            /** @description Why it failed; the guide lists all reasons. */
+            failureReason?: string;
+            /** @description Text for the platform. */
+            description?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        StablecoinExternalAccountBurnSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EXTERNAL_ACCOUNT";
+        };
+        /** @description Reserved: refused with 400. */
+        StablecoinSvcInternalBurnSource: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SVC_INTERNAL_ACCOUNT";
+        };
+        StablecoinProviderBalanceBurnSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PROVIDER_INTERNAL_BALANCE";
+        };
+        StablecoinBurnDestination: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "EXTERNAL_ACCOUNT";
+            /** @description A bank account in the token's currency. */
+            externalAccountId: string;
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+        };
+        StablecoinBurnRequest: {
+            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            amount: string;
+            /** @description Where the money comes from. */
+            source: components["schemas"]["StablecoinBurnSource"];
+            destination: components["schemas"]["StablecoinBurnDestination"];
+            /** @description Text for the platform. */
+            description?: string;
+        };
+        OperationPage: {
+            /** @description The entries. */
+            data: components["schemas"]["StablecoinOperation"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        Event: {
+            /** @description The id that the webhook carries. */
+            id: string;
+            /** @description Type of the webhook. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description The moment of the event.
+             */
+            timestamp: string;
+            /** @description The resource as its GET answered it right after the event. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        EventPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Event"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        SendEventRequest: {
+            /**
+             * Format: uri
+             * @description Where to send it; the configured endpoint when left out
+             */
+            url?: string;
+        };
+        SentEvent: {
+            /** @description Where it was sent. */
+            url: string;
+            /** @description HTTP status of the answer. */
+            responseStatus: number;
+            /** @description The beginning of the answer; may be empty. */
+            responseBody: string;
+            /** @description Milliseconds. */
+            duration: number;
+        };
+        RequestEvent: {
+            /** @description Id of the event, for GET /events. */
+            id: string;
+            /** @description Type of its webhook. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description The moment of the event.
+             */
+            timestamp: string;
+        };
+        RequestRecord: {
+            /** @description The `X-Request-Id` of its answer. */
+            id: string;
+            /** @description HTTP method. */
+            method?: string;
+            /** @description Pattern of its path, as in this document. */
+            route?: string;
+            /** @description HTTP status of the answer; absent when the caller left before it. */
+            status?: number;
+            /** @description Error code of the answer; absent for a success. */
+            code?: string;
+            /** @description Id of the API token or agent that sent it. */
+            callerId?: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at?: string;
+            /** @description Time to the answer, in milliseconds. */
+            duration?: number;
+            /** @description Events that it caused, the oldest first; the first 100. */
+            events: components["schemas"]["RequestEvent"][];
+        };
+        SendTestWebhookRequest: {
+            /**
+             * Format: uri
+             * @description Where to send it; the configured endpoint when left out
+             */
+            url?: string;
+        };
+        TestWebhookResponse: {
+            /** @description Where the webhook was sent */
+            url: string;
+            /** @description HTTP status of the answer */
+            response_status: number;
+            /** @description The beginning of the answer; may be empty */
+            response_body: string;
+        };
+        WebhookDeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When its outcome was recorded.
+             */
+            at: string;
+            /** @description Where it was sent. */
+            url: string;
+            /** @description HTTP status of the answer; absent when none came. */
+            responseStatus?: number;
+            /** @description The beginning of the answer; only in a single delivery, and of its latest attempts. */
+            responseBody?: string;
+            /**
+             * @description Why no answer came.
+             * @enum {string}
+             */
+            failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL";
+            /** @description Milliseconds. */
+            duration: number;
+        };
+        WebhookDelivery: {
+            /** @description The id that the webhook carries. */
+            id: string;
+            /** @description Kind; decides the other members where kinds differ. */
+            type: string;
+            /**
+             * @description SKIPPED: no endpoint was set when it was to be sent.
+             * @enum {string}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
+            /**
+             * Format: date-time
+             * @description The moment of the event.
+             */
+            timestamp: string;
+            /**
+             * Format: date-time
+             * @description When it will be tried again.
+             */
+            nextAttemptAt?: string;
+            /** @description The oldest first. */
+            attempts: components["schemas"]["WebhookDeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        WebhookDeliveryPage: {
+            /** @description The entries. */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        ReplayWebhooksRequest: {
+            /**
+             * Format: date-time
+             * @description Deliveries recorded at this moment or later. A date alone means its first moment in UTC.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description And at this moment or earlier. A date alone means its last moment in UTC.
+             */
+            until?: string;
+            /** @description Kind; decides the other members where kinds differ. */
+            type?: string;
+        };
+        WebhookReplay: {
+            /** @description How many are being sent again. */
+            count: number;
+            /** @description There are more than one request replays: ask again once these have arrived. */
+            hasMore: boolean;
+        };
+        WebhookKeyResponse: {
+            /**
+             * @description Key type.
+             * @enum {string}
+             */
+            kty: "EC";
+            /**
+             * @description Curve.
+             * @enum {string}
+             */
+            crv: "P-256";
+            /** @description First coordinate, base64url */
+            x: string;
+            /** @description Second coordinate, base64url */
+            y: string;
+            /**
+             * @description What the key is for.
+             * @enum {string}
+             */
+            use: "sig";
+            /** @description Thumbprint of the key (RFC 7638) */
+            kid: string;
+            /** @description The same key as PEM (SPKI) */
+            pem: string;
+            /** @description The Ed25519 key of the Standard Webhooks headers that belongs to it */
+            standardWebhooksKey: string;
+            /**
+             * Format: date-time
+             * @description Until when it verifies; absent while no other has taken over
+             */
+            validUntil?: string;
+        };
+        WebhookKeysResponse: {
+            /** @description A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made */
+            keys: components["schemas"]["WebhookKeyResponse"][];
+        };
+        ExplainedFailure: {
+            /** @description Reason or error code of the failure. */
+            code: string;
+            /** @description Why it failed, as a sentence for people. */
+            meaning: string;
+            /** @description What would have avoided it, as a sentence for people. */
+            avoidedBy: string;
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            at: string;
+            /** @description Event or command that failed. */
+            name: string;
+        };
+        ExplainedPosting: {
+            /** @description Ledger account. */
+            account: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Amount in the smallest unit; negative when taken. */
+            amount: number;
+        };
+        ExplainedStep: {
+            /**
+             * @description EVENT: a recorded fact. SAGA_STEP: a process took note of an event, an answer or time. COMMAND, EFFECT, TIMER: what it asked for.
+             * @enum {string}
+             */
+            kind: "EVENT" | "SAGA_STEP" | "COMMAND" | "EFFECT" | "TIMER";
+            /** @description Name of the event, process, command, effect or timer. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            at: string;
+            /** @description True for an event of the resource itself. */
+            isAboutResource: boolean;
+            /** @description How a command, effect or timer ended, in words. */
+            outcome?: string;
+            /** @description Outside party that an effect calls. */
+            party?: string;
+            /** @description Reason that an event states. */
+            reason?: string;
+            /** @description Stream in which it is recorded. */
+            stream?: string;
+            /** @description Revision in that stream. */
+            revision?: number;
+            /** @description Money that an event moves; the amounts of each currency sum to zero. */
+            postings?: components["schemas"]["ExplainedPosting"][];
+            /** @description What followed from it. */
+            steps?: components["schemas"]["ExplainedStep"][];
+        };
+        ExplainedAttempt: {
+            /**
+             * Format: date-time
+             * @description When the endpoint answered, or was given up.
+             */
+            at: string;
+            /** @description How it ended, in words. */
+            outcome: string;
+        };
+        ExplainedWebhook: {
+            /** @description Type of the webhook. */
+            type: string;
+            /** @description Event that the webhook notifies of. */
+            event: string;
+            /** @description True where the explained resource is this delivery. */
+            isAboutResource: boolean;
+            /** @description Attempts to deliver it; none where the platform had no endpoint, or the first is still to come. */
+            attempts: components["schemas"]["ExplainedAttempt"][];
+            /** @description When the next attempt is due; absent where none is. */
+            next?: string;
+        };
+        ExplainedRequest: {
+            /** @description Its `X-Request-Id`. */
+            requestId: string;
+            /** @description Who made it: an API token, an agent, a process or an operator. */
+            actor: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+            /** @description What followed from it, as a tree. */
+            steps: components["schemas"]["ExplainedStep"][];
+            /** @description Webhooks that were due for its events. */
+            webhooks: components["schemas"]["ExplainedWebhook"][];
+        };
+        Explanation: {
+            /** @description Id of the resource. */
+            resourceId: string;
+            /** @description Failures in the order in which they happened. */
+            failures: components["schemas"]["ExplainedFailure"][];
+            /** @description Requests that touched the resource. */
+            requests: components["schemas"]["ExplainedRequest"][];
+            /** @description False when the history is long and only its first and its newest requests are shown. */
+            isComplete: boolean;
+        };
+        Scenario: {
+            /** @description Constant id of the scenario. */
+            scenarioId: string;
+            /** @description Subject of the scenario. */
+            topic: string;
+            /** @description Place of the value in a request, in words. */
+            field: string;
+            /**
+             * @description How a text matches: by its last three characters, as a whole, or because nothing else matches.
+             * @enum {string}
+             */
+            match: "ENDS_WITH" | "EQUALS" | "ANY_OTHER";
+            /** @description The value; absent for any other text. */
+            value?: string;
+            /** @description Consequence, as a sentence. */
+            outcome: string;
+            /** @description Statuses of the resource: at once, and after `afterSeconds`. */
+            statuses: string[];
+            /** @description Reason of a failure or decline, or the error code of a refusal. */
+            code?: string;
+            /** @description Status of the response where the request is refused. */
+            httpStatus?: number;
+            /** @description Types of the webhooks about the resource, in their order. */
+            webhooks: string[];
+            /** @description Seconds until the last status. */
+            afterSeconds: number;
+        };
+        ScenarioList: {
+            /** @description Every scenario. */
+            data: components["schemas"]["Scenario"][];
+        };
+        Customer: components["schemas"]["IndividualCustomer"] | components["schemas"]["BusinessCustomer"];
+        CustomerCreateRequest: components["schemas"]["IndividualCustomerCreateRequest"] | components["schemas"]["BusinessCustomerCreateRequest"];
+        CustomerUpdateRequest: components["schemas"]["IndividualCustomerUpdateRequest"] | components["schemas"]["BusinessCustomerUpdateRequest"];
+        ScaFactorEnrollRequestOneOf: components["schemas"]["TotpEnrollRequest"] | components["schemas"]["PasskeyEnrollRequest"];
+        ScaFactorEnrollStartOneOf: components["schemas"]["TotpEnrollStart"] | components["schemas"]["PasskeyEnrollStart"];
+        ScaFactorConfirmRequestOneOf: components["schemas"]["TotpConfirmRequest"] | components["schemas"]["PasskeyConfirmRequest"];
+        ScaFactorConfirmResponseOneOf: components["schemas"]["TotpConfirmResponse"] | components["schemas"]["PasskeyConfirmResponse"];
+        AedAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        AedAccountExternalAccountInfoBeneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["AedAccountExternalAccountInfoBeneficiaryBusiness"];
+        BdtAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        BdtAccountExternalAccountInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryBusiness"];
+        BrlAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        BrlAccountExternalAccountInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryBusiness"];
+        CadAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        CadAccountExternalAccountInfoBeneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CadAccountExternalAccountInfoBeneficiaryBusiness"];
+        CnyAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        CnyAccountExternalAccountInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryBusiness"];
+        CopAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        CopAccountExternalAccountInfoBeneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CopAccountExternalAccountInfoBeneficiaryBusiness"];
+        DkkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        DkkAccountExternalAccountInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryBusiness"];
+        EgpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        EgpAccountExternalAccountInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryBusiness"];
+        EurAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        EurAccountExternalAccountInfoBeneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EurAccountExternalAccountInfoBeneficiaryBusiness"];
+        GbpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        GbpAccountExternalAccountInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryBusiness"];
+        GhsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        GhsAccountExternalAccountInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryBusiness"];
+        GtqAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        GtqAccountExternalAccountInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryBusiness"];
+        HkdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        HkdAccountExternalAccountInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryBusiness"];
+        IdrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        IdrAccountExternalAccountInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryBusiness"];
+        InrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        InrAccountExternalAccountInfoBeneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["InrAccountExternalAccountInfoBeneficiaryBusiness"];
+        JmdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        JmdAccountExternalAccountInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryBusiness"];
+        MxnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        MxnAccountExternalAccountInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryBusiness"];
+        MyrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        MyrAccountExternalAccountInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryBusiness"];
+        NgnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        NgnAccountExternalAccountInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryBusiness"];
+        PhpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        PhpAccountExternalAccountInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryBusiness"];
+        PkrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        PkrAccountExternalAccountInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryBusiness"];
+        SgdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        SgdAccountExternalAccountInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryBusiness"];
+        SlvAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        SlvAccountExternalAccountInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryBusiness"];
+        ThbAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        ThbAccountExternalAccountInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryBusiness"];
+        UsdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        UsdAccountExternalAccountInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryBusiness"];
+        VndAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        VndAccountExternalAccountInfoBeneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["VndAccountExternalAccountInfoBeneficiaryBusiness"];
+        ZarAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        ZarAccountExternalAccountInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryBusiness"];
+        SwiftAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        SwiftAccountExternalAccountInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryBusiness"];
+        BwpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        BwpAccountExternalAccountInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryBusiness"];
+        HtgAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        HtgAccountExternalAccountInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryBusiness"];
+        KesAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        KesAccountExternalAccountInfoBeneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["KesAccountExternalAccountInfoBeneficiaryBusiness"];
+        MwkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        MwkAccountExternalAccountInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryBusiness"];
+        RwfAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        RwfAccountExternalAccountInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryBusiness"];
+        TzsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        TzsAccountExternalAccountInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryBusiness"];
+        UgxAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        UgxAccountExternalAccountInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryBusiness"];
+        XafAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        XafAccountExternalAccountInfoBeneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["XafAccountExternalAccountInfoBeneficiaryBusiness"];
+        XofAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        XofAccountExternalAccountInfoBeneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["XofAccountExternalAccountInfoBeneficiaryBusiness"];
+        ZmwAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness"];
+        ZmwAccountExternalAccountInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryBusiness"];
+        BaseWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        BaseWalletExternalAccountInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryBusiness"];
+        EthereumWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        EthereumWalletExternalAccountInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryBusiness"];
+        PolygonWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        PolygonWalletExternalAccountInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryBusiness"];
+        PlasmaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        PlasmaWalletExternalAccountInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryBusiness"];
+        SolanaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        SolanaWalletExternalAccountInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryBusiness"];
+        SparkWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        SparkWalletExternalAccountInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryBusiness"];
+        TronWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryBusiness"];
+        TronWalletExternalAccountInfoBeneficiary: components["schemas"]["TronWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["TronWalletExternalAccountInfoBeneficiaryBusiness"];
+        ExternalAccountCreateInfoOneOf: components["schemas"]["AedAccountExternalAccountCreateInfo"] | components["schemas"]["BdtAccountExternalAccountCreateInfo"] | components["schemas"]["BrlAccountExternalAccountCreateInfo"] | components["schemas"]["CadAccountExternalAccountCreateInfo"] | components["schemas"]["CnyAccountExternalAccountCreateInfo"] | components["schemas"]["CopAccountExternalAccountCreateInfo"] | components["schemas"]["DkkAccountExternalAccountCreateInfo"] | components["schemas"]["EgpAccountExternalAccountCreateInfo"] | components["schemas"]["EurAccountExternalAccountCreateInfo"] | components["schemas"]["GbpAccountExternalAccountCreateInfo"] | components["schemas"]["GhsAccountExternalAccountCreateInfo"] | components["schemas"]["GtqAccountExternalAccountCreateInfo"] | components["schemas"]["HkdAccountExternalAccountCreateInfo"] | components["schemas"]["IdrAccountExternalAccountCreateInfo"] | components["schemas"]["InrAccountExternalAccountCreateInfo"] | components["schemas"]["JmdAccountExternalAccountCreateInfo"] | components["schemas"]["MxnAccountExternalAccountCreateInfo"] | components["schemas"]["MyrAccountExternalAccountCreateInfo"] | components["schemas"]["NgnAccountExternalAccountCreateInfo"] | components["schemas"]["PhpAccountExternalAccountCreateInfo"] | components["schemas"]["PkrAccountExternalAccountCreateInfo"] | components["schemas"]["SgdAccountExternalAccountCreateInfo"] | components["schemas"]["SlvAccountExternalAccountCreateInfo"] | components["schemas"]["ThbAccountExternalAccountCreateInfo"] | components["schemas"]["UsdAccountExternalAccountCreateInfo"] | components["schemas"]["VndAccountExternalAccountCreateInfo"] | components["schemas"]["ZarAccountExternalAccountCreateInfo"] | components["schemas"]["SwiftAccountExternalAccountCreateInfo"] | components["schemas"]["BwpAccountExternalAccountCreateInfo"] | components["schemas"]["HtgAccountExternalAccountCreateInfo"] | components["schemas"]["KesAccountExternalAccountCreateInfo"] | components["schemas"]["MwkAccountExternalAccountCreateInfo"] | components["schemas"]["RwfAccountExternalAccountCreateInfo"] | components["schemas"]["TzsAccountExternalAccountCreateInfo"] | components["schemas"]["UgxAccountExternalAccountCreateInfo"] | components["schemas"]["XafAccountExternalAccountCreateInfo"] | components["schemas"]["XofAccountExternalAccountCreateInfo"] | components["schemas"]["ZmwAccountExternalAccountCreateInfo"] | components["schemas"]["BaseWalletExternalAccountCreateInfo"] | components["schemas"]["EthereumWalletExternalAccountCreateInfo"] | components["schemas"]["LightningExternalAccountCreateInfo"] | components["schemas"]["PolygonWalletExternalAccountCreateInfo"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfo"] | components["schemas"]["SolanaWalletExternalAccountCreateInfo"] | components["schemas"]["SparkWalletExternalAccountCreateInfo"] | components["schemas"]["TronWalletExternalAccountCreateInfo"];
+        /** @enum {string} */
+        ExternalAccountType: "AED_ACCOUNT" | "BDT_ACCOUNT" | "BRL_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "COP_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "THB_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "ZAR_ACCOUNT" | "SWIFT_ACCOUNT" | "BWP_ACCOUNT" | "HTG_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZMW_ACCOUNT" | "BASE_WALLET" | "ETHEREUM_WALLET" | "LIGHTNING" | "POLYGON_WALLET" | "PLASMA_WALLET" | "SOLANA_WALLET" | "SPARK_WALLET" | "TRON_WALLET";
+        ExternalAccountInfoOneOf: components["schemas"]["AedAccountExternalAccountInfo"] | components["schemas"]["BdtAccountExternalAccountInfo"] | components["schemas"]["BrlAccountExternalAccountInfo"] | components["schemas"]["CadAccountExternalAccountInfo"] | components["schemas"]["CnyAccountExternalAccountInfo"] | components["schemas"]["CopAccountExternalAccountInfo"] | components["schemas"]["DkkAccountExternalAccountInfo"] | components["schemas"]["EgpAccountExternalAccountInfo"] | components["schemas"]["EurAccountExternalAccountInfo"] | components["schemas"]["GbpAccountExternalAccountInfo"] | components["schemas"]["GhsAccountExternalAccountInfo"] | components["schemas"]["GtqAccountExternalAccountInfo"] | components["schemas"]["HkdAccountExternalAccountInfo"] | components["schemas"]["IdrAccountExternalAccountInfo"] | components["schemas"]["InrAccountExternalAccountInfo"] | components["schemas"]["JmdAccountExternalAccountInfo"] | components["schemas"]["MxnAccountExternalAccountInfo"] | components["schemas"]["MyrAccountExternalAccountInfo"] | components["schemas"]["NgnAccountExternalAccountInfo"] | components["schemas"]["PhpAccountExternalAccountInfo"] | components["schemas"]["PkrAccountExternalAccountInfo"] | components["schemas"]["SgdAccountExternalAccountInfo"] | components["schemas"]["SlvAccountExternalAccountInfo"] | components["schemas"]["ThbAccountExternalAccountInfo"] | components["schemas"]["UsdAccountExternalAccountInfo"] | components["schemas"]["VndAccountExternalAccountInfo"] | components["schemas"]["ZarAccountExternalAccountInfo"] | components["schemas"]["SwiftAccountExternalAccountInfo"] | components["schemas"]["BwpAccountExternalAccountInfo"] | components["schemas"]["HtgAccountExternalAccountInfo"] | components["schemas"]["KesAccountExternalAccountInfo"] | components["schemas"]["MwkAccountExternalAccountInfo"] | components["schemas"]["RwfAccountExternalAccountInfo"] | components["schemas"]["TzsAccountExternalAccountInfo"] | components["schemas"]["UgxAccountExternalAccountInfo"] | components["schemas"]["XafAccountExternalAccountInfo"] | components["schemas"]["XofAccountExternalAccountInfo"] | components["schemas"]["ZmwAccountExternalAccountInfo"] | components["schemas"]["BaseWalletExternalAccountInfo"] | components["schemas"]["EthereumWalletExternalAccountInfo"] | components["schemas"]["LightningExternalAccountInfo"] | components["schemas"]["PolygonWalletExternalAccountInfo"] | components["schemas"]["PlasmaWalletExternalAccountInfo"] | components["schemas"]["SolanaWalletExternalAccountInfo"] | components["schemas"]["SparkWalletExternalAccountInfo"] | components["schemas"]["TronWalletExternalAccountInfo"];
+        OwnershipChallenge: components["schemas"]["WalletSignatureChallengeResponse"] | components["schemas"]["LivenessChallengeResponse"];
+        PaymentAccountOrWalletInfo: components["schemas"]["PaymentAedAccountInfo"] | components["schemas"]["PaymentBdtAccountInfo"] | components["schemas"]["PaymentCadAccountInfo"] | components["schemas"]["PaymentCnyAccountInfo"] | components["schemas"]["PaymentDkkAccountInfo"] | components["schemas"]["PaymentEgpAccountInfo"] | components["schemas"]["PaymentEurAccountInfo"] | components["schemas"]["PaymentGbpAccountInfo"] | components["schemas"]["PaymentGhsAccountInfo"] | components["schemas"]["PaymentGtqAccountInfo"] | components["schemas"]["PaymentHkdAccountInfo"] | components["schemas"]["PaymentIdrAccountInfo"] | components["schemas"]["PaymentInrAccountInfo"] | components["schemas"]["PaymentJmdAccountInfo"] | components["schemas"]["PaymentMxnAccountInfo"] | components["schemas"]["PaymentMyrAccountInfo"] | components["schemas"]["PaymentNgnAccountInfo"] | components["schemas"]["PaymentPhpAccountInfo"] | components["schemas"]["PaymentPkrAccountInfo"] | components["schemas"]["PaymentSgdAccountInfo"] | components["schemas"]["PaymentSlvAccountInfo"] | components["schemas"]["PaymentThbAccountInfo"] | components["schemas"]["PaymentUsdAccountInfo"] | components["schemas"]["PaymentVndAccountInfo"] | components["schemas"]["PaymentZarAccountInfo"] | components["schemas"]["PaymentSwiftAccountInfo"] | components["schemas"]["PaymentBwpAccountInfo"] | components["schemas"]["PaymentHtgAccountInfo"] | components["schemas"]["PaymentKesAccountInfo"] | components["schemas"]["PaymentMwkAccountInfo"] | components["schemas"]["PaymentRwfAccountInfo"] | components["schemas"]["PaymentTzsAccountInfo"] | components["schemas"]["PaymentUgxAccountInfo"] | components["schemas"]["PaymentXafAccountInfo"] | components["schemas"]["PaymentXofAccountInfo"] | components["schemas"]["PaymentZmwAccountInfo"] | components["schemas"]["PaymentBrlAccountInfo"] | components["schemas"]["PaymentCopAccountInfo"] | components["schemas"]["PaymentArsAccountInfo"] | components["schemas"]["PaymentSparkWalletInfo"] | components["schemas"]["PaymentLightningInfo"] | components["schemas"]["PaymentSolanaWalletInfo"] | components["schemas"]["PaymentTronWalletInfo"] | components["schemas"]["PaymentPlasmaWalletInfo"] | components["schemas"]["PaymentPolygonWalletInfo"] | components["schemas"]["PaymentBaseWalletInfo"] | components["schemas"]["PaymentEthereumWalletInfo"] | components["schemas"]["PaymentBitcoinL1Info"] | components["schemas"]["PaymentEmbeddedWalletInfo"];
+        /** @enum {string} */
+        PaymentAccountType: "AED_ACCOUNT" | "BDT_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "THB_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "ZAR_ACCOUNT" | "SWIFT_ACCOUNT" | "BWP_ACCOUNT" | "HTG_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZMW_ACCOUNT" | "BRL_ACCOUNT" | "COP_ACCOUNT" | "ARS_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
+        QuoteSource: components["schemas"]["AccountSource"] | components["schemas"]["RealtimeFundingSource"];
+        /** @enum {string} */
+        QuoteSourceType: "ACCOUNT" | "REALTIME_FUNDING";
+        QuoteDestination: components["schemas"]["AccountDestination"] | components["schemas"]["UmaDestination"];
+        /** @enum {string} */
+        QuoteDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        QuotedDestination: components["schemas"]["QuotedAccount"] | components["schemas"]["QuotedUmaAddress"];
+        /** @enum {string} */
+        QuotedDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        TransactionSource: components["schemas"]["AccountTransactionSource"] | components["schemas"]["RealtimeTransactionSource"] | components["schemas"]["UmaTransactionSource"];
+        /** @enum {string} */
+        TransactionSourceType: "ACCOUNT" | "REALTIME_FUNDING" | "UMA_ADDRESS";
+        TransactionDestination: components["schemas"]["AccountTransactionDestination"] | components["schemas"]["UmaTransactionDestination"];
+        /** @enum {string} */
+        TransactionDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        Transaction: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"];
+        /** @enum {string} */
+        TransactionType: "INCOMING" | "OUTGOING";
+        ListedTransaction: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"] | components["schemas"]["CardTransaction"];
+        /** @enum {string} */
+        ListedTransactionType: "INCOMING" | "OUTGOING" | "CARD";
+        StablecoinMintFundingSource: components["schemas"]["StablecoinWireFundingSource"] | components["schemas"]["StablecoinAchDebitFundingSource"] | components["schemas"]["StablecoinSameDayAchDebitFundingSource"] | components["schemas"]["StablecoinSvcInternalFundingSource"] | components["schemas"]["StablecoinProviderBalanceFundingSource"];
+        /** @enum {string} */
+        StablecoinMintFundingType: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
+        StablecoinBurnSource: components["schemas"]["StablecoinExternalAccountBurnSource"] | components["schemas"]["StablecoinSvcInternalBurnSource"] | components["schemas"]["StablecoinProviderBalanceBurnSource"];
+        /** @enum {string} */
+        StablecoinBurnSourceType: "EXTERNAL_ACCOUNT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
+        AuthCredentialCreateRequest: components["schemas"]["EmailOtpCredentialCreateRequest"] | components["schemas"]["SmsOtpCredentialCreateRequest"] | components["schemas"]["OauthCredentialCreateRequest"] | components["schemas"]["PasskeyCredentialCreateRequest"];
+        /** @enum {string} */
+        AuthMethodType: "EMAIL_OTP" | "SMS_OTP" | "OAUTH" | "PASSKEY";
+        AuthCredentialChallenge: components["schemas"]["EmailOtpChallengeResponse"] | components["schemas"]["SmsOtpChallengeResponse"] | components["schemas"]["PasskeyChallengeResponse"];
+        /** @enum {string} */
+        ChallengedAuthMethodType: "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+        AuthCredentialVerifyRequest: components["schemas"]["EmailOtpCredentialVerifyRequest"] | components["schemas"]["SmsOtpCredentialVerifyRequest"] | components["schemas"]["OauthCredentialVerifyRequest"] | components["schemas"]["PasskeyCredentialVerifyRequest"];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+/** Operations by their ids. */
+export interface operations {
+    configGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformConfig"];
+                };
+            };
+        };
+    };
+    configUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformConfigUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformConfig"];
+                };
+            };
+        };
+    };
+    tokensList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Exactly this name. */
+                name?: string;
+                /** @description A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                createdBefore?: string;
+                /** @description A date alone means its first moment in UTC. */
+                updatedAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                updatedBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPage"];
+                };
+            };
+        };
+    };
+    tokensCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+        };
+    };
+    tokensGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the API token. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+        };
+    };
+    tokensDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API token. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    customerInternalAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccountPage"];
+                };
+            };
+        };
+    };
+    internalAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccountPage"];
+                };
+            };
+        };
+    };
+    internalAccountsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InternalAccountUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccountResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    platformInternalAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Currency code, as USD. */
+                currency?: string;
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformInternalAccountsResponse"];
+                };
+            };
+        };
+    };
+    sandboxInternalAccountsFund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundInternalAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccountResponse"];
+                };
+            };
+        };
+    };
+    customerExternalAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountPage"];
+                };
+            };
+        };
+    };
+    customerExternalAccountsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalAccountCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    customerExternalAccountsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    customerExternalAccountsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    customerExternalAccountsChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnershipChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnershipChallenge"];
+                };
+            };
+        };
+    };
+    customerExternalAccountsVerify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnershipVerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    beneficiaryTrustTrust: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeneficiaryTrustStartResponse"];
+                };
+            };
+        };
+    };
+    beneficiaryTrustConfirmTrust: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeneficiaryTrustConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeneficiaryTrustResponse"];
+                };
+            };
+        };
+    };
+    beneficiaryTrustUntrust: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeneficiaryTrustStartResponse"];
+                };
+            };
+        };
+    };
+    beneficiaryTrustConfirmUntrust: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeneficiaryTrustConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeneficiaryTrustResponse"];
+                };
+            };
+        };
+    };
+    platformExternalAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountPage"];
+                };
+            };
+        };
+    };
+    platformExternalAccountsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformExternalAccountCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    platformExternalAccountsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    platformExternalAccountsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    platformExternalAccountsChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnershipChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnershipChallenge"];
+                };
+            };
+        };
+    };
+    platformExternalAccountsVerify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnershipVerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    discoveriesList: {
+        parameters: {
+            query?: {
+                /** @description ISO 3166-1, two letters. */
+                country?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscoveriesResponse"];
+                };
+            };
+        };
+    };
+    vaspsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaspPage"];
+                };
+            };
+        };
+    };
+    bulkImportsUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BulkImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkImportAccepted"];
+                };
+            };
+        };
+    };
+    bulkImportsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobResponse"];
+                };
+            };
+        };
+    };
+    bulkImportsErrors: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobErrorPage"];
+                };
+            };
+        };
+    };
+    customersList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Your own id of the customer; unique on the platform. */
+                platformCustomerId?: string;
+                /** @description INDIVIDUAL is a person, BUSINESS a company. */
+                customerType?: "INDIVIDUAL" | "BUSINESS";
+                /** @description Inclusive. A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description Inclusive. A date alone means its last moment in UTC. */
+                createdBefore?: string;
+                /** @description Inclusive. A date alone means its first moment in UTC. */
+                updatedAfter?: string;
+                /** @description Inclusive. A date alone means its last moment in UTC. */
+                updatedBefore?: string;
+                /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+                region?: string;
+                /** @description A currency the customer was registered for. */
+                currency?: string;
+                /** @description In any case. */
+                umaAddress?: string;
+                /** @description True: the list also holds what was deleted. */
+                isIncludingDeleted?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                };
+            };
+        };
+    };
+    customersCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    customersEndUserTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndUserTermsResponse"];
+                };
+            };
+        };
+    };
+    customersGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    customersDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    customersUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    contactVerificationVerifyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    contactVerificationConfirmEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyCustomer"] & components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    contactVerificationVerifyPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    contactVerificationConfirmPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyCustomer"] & components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    ownersList: {
+        parameters: {
+            query: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerPage"];
+                };
+            };
+        };
+    };
+    ownersCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerResponse"];
+                };
+            };
+        };
+    };
+    ownersGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the beneficial owner. */
+                beneficialOwnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerResponse"];
+                };
+            };
+        };
+    };
+    ownersUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the beneficial owner. */
+                beneficialOwnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerChangesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerResponse"];
+                };
+            };
+        };
+    };
+    documentsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description A customer or a beneficial owner. */
+                documentHolder?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+        };
+    };
+    documentsUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentResponse"];
+                };
+            };
+        };
+    };
+    documentsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentResponse"];
+                };
+            };
+        };
+    };
+    documentsReplace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentReplaceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentResponse"];
+                };
+            };
+        };
+    };
+    documentsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    verificationsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description Where the verification stands. */
+                verificationStatus?: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationPage"];
+                };
+            };
+        };
+    };
+    verificationsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationResponse"];
+                };
+            };
+        };
+    };
+    verificationsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the verification. */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationResponse"];
+                };
+            };
+        };
+    };
+    hostedLinksCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedLinkResponse"];
+                };
+            };
+        };
+    };
+    invitationsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+        };
+    };
+    invitationsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Code of the invitation. */
+                invitationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+        };
+    };
+    invitationsClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Code of the invitation. */
+                invitationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+        };
+    };
+    invitationsCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Code of the invitation. */
+                invitationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+        };
+    };
+    factorResetsStart: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorResetStartRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorResetStart"];
+                };
+            };
+        };
+    };
+    factorResetsGet: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the reset. */
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorResetStatus"];
+                };
+            };
+        };
+    };
+    factorResetsComplete: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the reset. */
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorResetCompleteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorsList: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaFactorList"];
+                };
+            };
+        };
+    };
+    factorsStart: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaFactorEnrollRequestOneOf"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaFactorEnrollStartOneOf"];
+                };
+            };
+        };
+    };
+    factorsConfirm: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaFactorConfirmRequestOneOf"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaFactorConfirmResponseOneOf"];
+                };
+            };
+        };
+    };
+    factorsDelete: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the credential. */
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    loginsStart: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaLoginStartRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaLoginStartResponse"];
+                };
+            };
+        };
+    };
+    loginsComplete: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaLoginCompleteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaLoginCompleteResponse"];
+                };
+            };
+        };
+    };
+    loginsRecord: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventResponse"];
+                };
+            };
+        };
+    };
+    transfersOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferOutCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+        };
+    };
+    transfersIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferInCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+        };
+    };
+    quotesCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description The payer must authorize it first: the challenge is in scaChallenge. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    quotesGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    quotesExecute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExecuteQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+        };
+    };
+    quoteAuthorizationAuthorize: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    quoteAuthorizationResend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    transactionsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Account of either end. */
+                accountIdentifier?: string;
+                /** @description Account or UMA address of the sender. */
+                senderAccountIdentifier?: string;
+                /** @description Account or UMA address of the receiver. */
+                receiverAccountIdentifier?: string;
+                /** @description Present status. */
+                status?: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INCOMING" | "OUTGOING" | "CARD";
+                /** @description Reference to quote in the transfer. */
+                reference?: string;
+                /** @description Created at or after. A date alone means its first moment in UTC. */
+                startDate?: string;
+                /** @description Created at or before. A date alone means its last moment in UTC. */
+                endDate?: string;
+                /** @description The platform's own id selects the platform's own payments. */
+                customerId?: string;
+                /** @description Your own id of the customer; unique on the platform. */
+                platformCustomerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransactionPage"];
+                };
+            };
+        };
+    };
+    transactionsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransaction"];
+                };
+            };
+        };
+    };
+    transactionsApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionApproveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomingTransaction"];
+                };
+            };
+        };
+    };
+    transactionsReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionRejectRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomingTransaction"];
+                };
+            };
+        };
+    };
+    transactionsConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+        };
+    };
+    transactionsCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionRejectRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+        };
+    };
+    receiversUma: {
+        parameters: {
+            query?: {
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description UMA address of the sender. */
+                senderUmaAddress?: string;
+            };
+            header?: never;
+            path: {
+                /** @description UMA address of the receiver. */
+                receiverUmaAddress: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UmaLookup"];
+                };
+            };
+        };
+    };
+    receiversExternalAccount: {
+        parameters: {
+            query?: {
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description UMA address of the sender. */
+                senderUmaAddress?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountLookup"];
+                };
+            };
+        };
+    };
+    exchangeRatesList: {
+        parameters: {
+            query?: {
+                /** @description Currency that is sent. */
+                sourceCurrency?: string;
+                /** @description Repeat the parameter for several. */
+                destinationCurrency?: string[];
+                /** @description Smallest units of each source currency. */
+                sendingAmount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRatesResponse"];
+                };
+            };
+        };
+    };
+    umaProvidersList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description ISO 3166-1 alpha-2. */
+                countryCode?: string;
+                /** @description Currency code, as USD. */
+                currencyCode?: string;
+                /** @description false excludes providers with which payments are not allowed. */
+                hasBlockedProviders?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UmaProviderPage"];
+                };
+            };
+        };
+    };
+    cryptoEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalFeeResponse"];
+                };
+            };
+        };
+    };
+    sandboxPaymentsSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxSendRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransaction"];
+                };
+            };
+        };
+    };
+    sandboxPaymentsReceive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxReceiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomingTransaction"];
+                };
+            };
+        };
+    };
+    cardsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Id of the customer whose card it is. */
+                cardholderId?: string;
+                /** @description Bound as a funding source. */
+                accountId?: string;
+                /** @description Your own id of the card. */
+                platformCardId?: string;
+                /** @description State or province. */
+                state?: "PENDING_KYC" | "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardPage"];
+                };
+            };
+        };
+    };
+    cardsIssue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"];
+                };
+            };
+        };
+    };
+    cardsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"];
+                };
+            };
+        };
+    };
+    cardsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"];
+                };
+            };
+        };
+    };
+    cardsReveal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardReveal"];
+                };
+            };
+        };
+    };
+    sandboxCardsAuthorize: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+            /** @description Instead of 200, on a platform with `compatibility: contract`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsClear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardClearingRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+            /** @description Instead of 200, on a platform with `compatibility: contract`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAmountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsInquire: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardBalanceInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulatedCardEvent"];
+                };
+            };
+        };
+    };
+    sandboxCardsAuthorizeCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsAuthorizeFinancially: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsCreditFinancially: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsAdvise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAmountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsAdviseCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    sandboxCardsReverseReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardReturnReversalRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransaction"];
+                };
+            };
+        };
+    };
+    agentOperationsMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    agentOperationsCreateQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description The payer must authorize it first: the challenge is in scaChallenge. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    agentOperationsQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    agentOperationsExecuteQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExecuteQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    agentOperationsTransferOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferOutCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    agentOperationsTransferIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferInCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    agentOperationsActions: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Present status. */
+                status?: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentActionPage"];
+                };
+            };
+        };
+    };
+    agentOperationsAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the action. */
+                actionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    agentAccountsTransactions: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Account of either end. */
+                accountIdentifier?: string;
+                /** @description Account or UMA address of the sender. */
+                senderAccountIdentifier?: string;
+                /** @description Account or UMA address of the receiver. */
+                receiverAccountIdentifier?: string;
+                /** @description Present status. */
+                status?: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INCOMING" | "OUTGOING" | "CARD";
+                /** @description Reference to quote in the transfer. */
+                reference?: string;
+                /** @description Created at or after. A date alone means its first moment in UTC. */
+                startDate?: string;
+                /** @description Created at or before. A date alone means its last moment in UTC. */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransactionPage"];
+                };
+            };
+        };
+    };
+    agentAccountsTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransaction"];
+                };
+            };
+        };
+    };
+    agentAccountsInternalAccounts: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+                /** @description Kind; decides the other members where kinds differ. */
+                type?: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccountPage"];
+                };
+            };
+        };
+    };
+    agentAccountsExternalAccounts: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Currency code, as USD. */
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountPage"];
+                };
+            };
+        };
+    };
+    agentAccountsRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalAccountCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    agentAccountsExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAccountResponse"];
+                };
+            };
+        };
+    };
+    agentAccountsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deviceCodesStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code that the agent redeems once for its access token. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDeviceCodeStatus"];
+                };
+            };
+        };
+    };
+    deviceCodesRedeem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code that the agent redeems once for its access token. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDeviceCodeRedeemed"];
+                };
+            };
+        };
+    };
+    agentsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description True while the agent is paused: it reads and does nothing else. */
+                isPaused?: boolean;
+                /** @description True once the agent redeemed its code. */
+                isConnected?: boolean;
+                /** @description A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                createdBefore?: string;
+                /** @description A date alone means its first moment in UTC. */
+                updatedAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                updatedBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentPage"];
+                };
+            };
+        };
+    };
+    agentsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentCreated"];
+                };
+            };
+        };
+    };
+    agentsApprovals: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Id of the agent. */
+                agentId?: string;
+                /** @description Id of the customer. */
+                customerId?: string;
+                /** @description Asked for at or after. A date alone means its first moment in UTC. */
+                startDate?: string;
+                /** @description Asked for at or before. A date alone means its last moment in UTC. */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentActionPage"];
+                };
+            };
+        };
+    };
+    agentsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    agentsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    agentsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    agentsChangePolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentPolicyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    agentsRegenerate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDeviceCode"];
+                };
+            };
+        };
+    };
+    agentsApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+                /** @description Id of the action. */
+                actionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    agentsReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+                /** @description Id of the action. */
+                actionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentActionRejectRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAction"];
+                };
+            };
+        };
+    };
+    credentialsList: {
+        parameters: {
+            query: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthMethodsResponse"];
+                };
+            };
+        };
+    };
+    credentialsAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthCredentialCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedAuthMethodResponse"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedAuthMethodResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialSigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    credentialsChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the credential. */
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthCredentialChallenge"];
+                };
+            };
+        };
+    };
+    credentialsVerify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the credential. */
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthCredentialVerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialSigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    credentialsRevoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the credential. */
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthMethodResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialSigningRequiredResponse"];
+                };
+            };
+            /** @description Instead of 200, on a platform with `compatibility: contract`. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sessionsList: {
+        parameters: {
+            query: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionsResponse"];
+                };
+            };
+        };
+    };
+    sessionsRefresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionRefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    sessionsRevoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialSigningRequiredResponse"];
+                };
+            };
+            /** @description Instead of 200, on a platform with `compatibility: contract`. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delegatedKeysList: {
+        parameters: {
+            query?: {
+                /** @description Id of the account. */
+                accountId?: string;
+                /** @description Id of the account that pays. */
+                fundingSourceId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelegatedKeysResponse"];
+                };
+            };
+        };
+    };
+    delegatedKeysCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DelegatedKeyCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelegatedKeyResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    delegatedKeysGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the delegated key. */
+                delegatedKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelegatedKeyResponse"];
+                };
+            };
+        };
+    };
+    delegatedKeysRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the delegated key. */
+                delegatedKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    walletExportExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The stamp over the text to sign, by an active session of the wallet. */
+                "Svc-Wallet-Signature"?: string;
+                /** @description The requestId of the first leg. */
+                "Request-Id"?: string;
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletExportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletExportResponse"];
+                };
+            };
+            /** @description To be signed: send the same request again with both headers. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningRequiredResponse"];
+                };
+            };
+        };
+    };
+    providerAccountsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Outside party that does it. */
+                provider?: "BRALE";
+                /** @description Present status. */
+                status?: "ACTIVE" | "INVALID" | "REVOKED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAccountPage"];
+                };
+            };
+        };
+    };
+    providerAccountsLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinProviderAccountLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinProviderAccount"];
+                };
+            };
+        };
+    };
+    providerAccountsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the account at the provider. */
+                stablecoinProviderAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinProviderAccount"];
+                };
+            };
+        };
+    };
+    stablecoinsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Whether the stablecoin can be minted and burned. */
+                issuanceStatus?: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
+                /** @description Whether this service can work with the stablecoin. */
+                svcOperationsStatus?: "NOT_ENABLED" | "PENDING_APPROVAL" | "ENABLING" | "ENABLED" | "DISABLED";
+                /** @description Outside party that does it. */
+                provider?: "BRALE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinPage"];
+                };
+            };
+        };
+    };
+    stablecoinsRegister: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinRegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stablecoin"];
+                };
+            };
+        };
+    };
+    stablecoinsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the stablecoin. */
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stablecoin"];
+                };
+            };
+        };
+    };
+    stablecoinsMint: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description Id of the stablecoin. */
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMintRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOperation"];
+                };
+            };
+        };
+    };
+    stablecoinsBurn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description Id of the stablecoin. */
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinBurnRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOperation"];
+                };
+            };
+        };
+    };
+    stablecoinsOperations: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Kind of operation. */
+                operationType?: "MINT" | "BURN";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the stablecoin. */
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationPage"];
+                };
+            };
+        };
+    };
+    operationsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the operation. */
+                stablecoinOperationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOperation"];
+                };
+            };
+        };
+    };
+    eventsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Type of the webhook, as CARD.STATE_CHANGE. */
+                type?: string;
+                /** @description Id of the resource that the events are about. */
+                resourceId?: string;
+                /** @description A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                createdBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+        };
+    };
+    eventsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event: that of its webhook. */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+        };
+    };
+    eventsSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the event: that of its webhook. */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentEvent"];
+                };
+            };
+        };
+    };
+    requestsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestRecord"];
+                };
+            };
+        };
+    };
+    sandboxWebhooksTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestWebhookResponse"];
+                };
+            };
+        };
+    };
+    webhookDeliveriesList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Type of the webhook, as CARD.STATE_CHANGE. */
+                type?: string;
+                /** @description Present status. */
+                status?: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
+                /** @description A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                createdBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+        };
+    };
+    webhookDeliveriesGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    webhookDeliveriesRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    webhookDeliveriesReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayWebhooksRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+        };
+    };
+    webhookKeysList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookKeysResponse"];
+                };
+            };
+        };
+    };
+    customerExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    jobExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    beneficialOwnerExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the beneficial owner. */
+                beneficialOwnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    documentExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    verificationExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the verification. */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    internalAccountExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    externalAccountExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the external account. */
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    transactionExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the transaction. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    quoteExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quote. */
+                quoteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    cardExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the resource, as `<Resource>:<uuid>`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    sessionExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    delegatedKeyExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the delegated key. */
+                delegatedKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    stablecoinExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the stablecoin. */
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    stablecoinOperationExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the operation. */
+                stablecoinOperationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    stablecoinProviderAccountExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account at the provider. */
+                stablecoinProviderAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    agentExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    agentActionExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the action. */
+                actionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    webhookExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    tokenExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API token. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    invitationExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the invitation. */
+                invitationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    scenariosList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioList"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,121 @@
+import type { Answer } from './transport.js';
+
+/* Signatures of embedded wallets, with Web Crypto alone: in browsers, where the keys of people belong, and on servers. */
+
+const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+/** A key of Web Crypto, by whatever name the platform's types have it. */
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** A P-256 key pair as JSON Web Key. */
+export interface PrivateJwk {
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+  readonly d: string;
+}
+
+const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256';
+
+/** Answer of the API to a wallet action that is not signed yet. */
+export interface SigningRequest {
+  readonly payloadToSign: string;
+  readonly requestId: string;
+}
+
+/** Signs requests for one wallet: a session's key, or that of a delegated key. */
+export interface WalletSigner {
+  /** The value of the header Svc-Wallet-Signature. */
+  stamp(payloadToSign: string): Promise<string>;
+}
+
+/** A P-256 key pair of a client; its public half names a session, and its private half signs the actions of the session. */
+export class WalletKey implements WalletSigner {
+  private constructor(
+    private readonly privateKey: Key,
+    /** Hexadecimal, 65 bytes: as credentials are verified with it. */
+    readonly publicKey: string,
+  ) {}
+
+  /** A new key; it cannot be exported unless that is asked for. */
+  static async generate({ extractable = false }: { readonly extractable?: boolean } = {}): Promise<WalletKey> {
+    const { privateKey, publicKey } = await crypto.subtle.generateKey(P256, extractable, ['sign', 'verify']);
+    return new WalletKey(privateKey, hex(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))));
+  }
+
+  /** A key that exists, as JSON Web Key with its private half. */
+  static async from(jwk: PrivateJwk): Promise<WalletKey> {
+    const privateKey = await crypto.subtle.importKey('jwk', jwk, P256, false, ['sign']);
+    const point = ['04', ...[jwk.x, jwk.y].map((half) => hex(fromBase64Url(half)))].join('');
+    return new WalletKey(privateKey, point);
+  }
+
+  /** Hexadecimal, 33 bytes. */
+  get compressedPublicKey(): string {
+    const isOdd = Number.parseInt(this.publicKey.slice(-2), 16) % 2 === 1;
+    return `${isOdd ? '03' : '02'}${this.publicKey.slice(2, 66)}`;
+  }
+
+  async stamp(payloadToSign: string): Promise<string> {
+    const bytes = new TextEncoder().encode(payloadToSign);
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, this.privateKey, bytes);
+    const stamp = {
+      publicKey: this.compressedPublicKey,
+      scheme: SCHEME,
+      signature: hex(toDer(new Uint8Array(signature))),
+    };
+    return base64Url(JSON.stringify(stamp));
+  }
+}
+
+/** The headers of the second leg of a wallet action. */
+export async function signedHeaders(
+  { payloadToSign, requestId }: SigningRequest,
+  signer: WalletSigner,
+): Promise<Record<string, string>> {
+  return { 'Svc-Wallet-Signature': await signer.stamp(payloadToSign), 'Request-Id': requestId };
+}
+
+/**
+ * Performs a wallet action with both its legs: the first answers the text to sign, the second is the same request with the
+ * signature. `act` makes the request with the headers that it is given.
+ */
+export async function signed<Body>(
+  act: (headers: Readonly<Record<string, string>>) => Promise<Answer<Body>>,
+  signer: WalletSigner,
+): Promise<Answer<Exclude<Body, SigningRequest>>> {
+  const first = await act({});
+  if (!isSigningRequest(first.data)) return first as Answer<Exclude<Body, SigningRequest>>;
+  return (await act(await signedHeaders(first.data, signer))) as Answer<Exclude<Body, SigningRequest>>;
+}
+
+/** True for the answer to a wallet action that is not signed yet. */
+export function isSigningRequest(body: unknown): body is SigningRequest {
+  const { payloadToSign, requestId } = (body ?? {}) as Partial<SigningRequest>;
+  return typeof payloadToSign === 'string' && typeof requestId === 'string';
+}
+
+/** ECDSA in DER, from the two numbers of 32 bytes that Web Crypto answers. */
+export function toDer(signature: Uint8Array): Uint8Array {
+  const numbers = [signature.slice(0, 32), signature.slice(32)].map((number) => {
+    const first = number.findIndex((byte) => byte !== 0);
+    const digits = number.slice(first === -1 ? number.length - 1 : first);
+    const padded = digits[0]! >= 0x80 ? [0, ...digits] : [...digits];
+    return [0x02, padded.length, ...padded];
+  });
+  const content = numbers.flat();
+  return Uint8Array.from([0x30, content.length, ...content]);
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function base64Url(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+}

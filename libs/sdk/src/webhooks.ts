@@ -1,0 +1,198 @@
+import type { WebhookEvent } from './generated/webhooks.js';
+import { WebhookVerificationError } from './errors.js';
+
+/** Public key of the platform's webhooks, as GET /.well-known/webhook-keys.json lists it. */
+export interface WebhookKey {
+  readonly x: string;
+  readonly y: string;
+  /** `whpk_` and the Ed25519 key in base64. */
+  readonly standardWebhooksKey: string;
+}
+
+/** Source of the keys, and the limits of a verification. */
+export interface WebhookVerifierOptions {
+  /** Fetches the keys: `async () => (await payments.get('/.well-known/webhook-keys.json')).keys`. */
+  readonly keys: () => Promise<readonly WebhookKey[]>;
+  /** Largest difference between now and the signed moment of an attempt, in milliseconds; default: five minutes. */
+  readonly tolerance?: number;
+  /** Time after which keys are fetched again, in milliseconds; default: one hour. */
+  readonly keyLifetime?: number;
+  /** Now, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Headers of a webhook: of a Fetch request, or of Node's. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A key of Web Crypto, by whatever name the platform's types have it. */
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+interface VerifyingKey {
+  readonly ecdsa: Key;
+  readonly ed25519: Key;
+}
+
+const MINUTE = 60_000;
+/** Fewer than this apart, fetches for an unknown key are refused: forged webhooks must not cause any number of them. */
+const REFETCH_AFTER = 10_000;
+const P256_BYTES = 32;
+
+/**
+ * Verifies webhooks over the bytes as received. Every signature that a webhook carries must hold, and it must carry one; the Standard
+ * Webhooks signature covers the moment too, so that an old webhook is refused. Keys are kept, and fetched again when none of them
+ * verifies, as after a rotation.
+ */
+export class WebhookVerifier {
+  private kept: { readonly keys: Promise<readonly VerifyingKey[]>; readonly at: number } | null = null;
+  private readonly now: () => number;
+  private readonly tolerance: number;
+  private readonly keyLifetime: number;
+
+  constructor(private readonly options: WebhookVerifierOptions) {
+    this.now = options.now ?? Date.now;
+    this.tolerance = options.tolerance ?? 5 * MINUTE;
+    this.keyLifetime = options.keyLifetime ?? 60 * MINUTE;
+  }
+
+  /** The event of a genuine webhook. Throws WebhookVerificationError for any other. */
+  async verify(body: string | Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent> {
+    const bytes = copied(typeof body === 'string' ? new TextEncoder().encode(body) : body);
+    const standard = this.standardSignature(headers);
+    const single = headerOf(headers, 'x-svc-signature');
+    if (standard === undefined && single === undefined)
+      throw new WebhookVerificationError('The webhook has no signature.');
+    const isGenuine = (keys: readonly VerifyingKey[]): Promise<boolean> =>
+      all([
+        standard === undefined ? true : holdsStandard(keys, standard, bytes),
+        single === undefined ? true : holdsSingle(keys, single, bytes),
+      ]);
+    if (!(await isGenuine(await this.keys(this.keyLifetime))) && !(await isGenuine(await this.keys(REFETCH_AFTER))))
+      throw new WebhookVerificationError('No key of the platform verifies the webhook.');
+    return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
+  }
+
+  private standardSignature(headers: WebhookHeaders): StandardSignature | undefined {
+    const id = headerOf(headers, 'webhook-id');
+    const timestamp = headerOf(headers, 'webhook-timestamp');
+    const signatures = headerOf(headers, 'webhook-signature');
+    if (id === undefined || timestamp === undefined || signatures === undefined) return undefined;
+    const age = Math.abs(this.now() - Number(timestamp) * 1_000);
+    if (!(age <= this.tolerance)) throw new WebhookVerificationError('The webhook is too old, or the clocks differ.');
+    return { id, timestamp, signatures: signatures.split(' ') };
+  }
+
+  /** Keys that were fetched within a time; a fetch that failed is not kept. */
+  private async keys(within: number): Promise<readonly VerifyingKey[]> {
+    if (this.kept === null || this.now() - this.kept.at >= within) {
+      const keys = this.options.keys().then((fetched) => Promise.all(fetched.map(imported)));
+      this.kept = { keys, at: this.now() };
+    }
+    const { keys } = this.kept;
+    try {
+      return await keys;
+    } catch (error) {
+      this.kept = null;
+      throw error;
+    }
+  }
+}
+
+interface StandardSignature {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: readonly string[];
+}
+
+async function imported({ x, y, standardWebhooksKey }: WebhookKey): Promise<VerifyingKey> {
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const raw = fromBase64(standardWebhooksKey.replace(/^whpk_/, ''));
+  const [ecdsa, ed25519] = await Promise.all([
+    crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']),
+    crypto.subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']),
+  ]);
+  return { ecdsa, ed25519 };
+}
+
+async function holdsStandard(
+  keys: readonly VerifyingKey[],
+  { id, timestamp, signatures }: StandardSignature,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const head = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const signed = new Uint8Array(head.length + body.length);
+  signed.set(head);
+  signed.set(body, head.length);
+  for (const each of signatures) {
+    const [version, text = ''] = each.split(',');
+    const signature = version === 'v1a' ? decoded(text) : undefined;
+    if (signature === undefined) continue;
+    for (const { ed25519 } of keys)
+      if (await crypto.subtle.verify({ name: 'Ed25519' }, ed25519, signature, signed)) return true;
+  }
+  return false;
+}
+
+async function holdsSingle(
+  keys: readonly VerifyingKey[],
+  header: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const signature = singleSignature(header);
+  if (signature === undefined) return false;
+  for (const { ecdsa } of keys)
+    if (await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, ecdsa, signature, body)) return true;
+  return false;
+}
+
+/** The two numbers of `{"v":"1","s":"<base64 of DER>"}`, as Web Crypto takes them; undefined for anything else. */
+function singleSignature(header: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const { v, s } = JSON.parse(header) as { readonly v?: unknown; readonly s?: unknown };
+    return v === '1' && typeof s === 'string' ? fromDer(fromBase64(s)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The r and s of an ECDSA signature in DER, 32 bytes each. */
+export function fromDer(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const numbers = new Uint8Array(2 * P256_BYTES);
+  let at = 2;
+  if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined;
+  for (const end of [P256_BYTES, 2 * P256_BYTES]) {
+    const length = der[at + 1] ?? 0;
+    if (der[at] !== 0x02 || length === 0) return undefined;
+    const number = der.slice(at + 2, at + 2 + length);
+    const digits = number[0] === 0 ? number.slice(1) : number;
+    if (number.length !== length || digits.length > P256_BYTES) return undefined;
+    numbers.set(digits, end - digits.length);
+    at += 2 + length;
+  }
+  return at === der.length ? numbers : undefined;
+}
+
+async function all(conditions: readonly (boolean | Promise<boolean>)[]): Promise<boolean> {
+  return (await Promise.all(conditions)).every(Boolean);
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? undefined;
+  const named = Object.entries(headers as Record<string, unknown>).find(([each]) => each.toLowerCase() === name)?.[1];
+  return typeof named === 'string' ? named : undefined;
+}
+
+function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return fromBase64(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function copied(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}

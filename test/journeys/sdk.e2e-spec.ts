@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  isApiError,
+  PaymentsClient,
+  sealOneTimeCode,
+  signed,
+  toSmallestUnit,
+  WalletKey,
+  type WebhookEvent,
+  WebhookVerifier,
+} from '../../libs/sdk/src/index.js';
+import { AgentClient, GENEROUS } from '../support/agent-client.js';
+import { TestApplication } from '../support/application.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SDK = path.join(ROOT, 'libs/sdk');
+
+/** One journey of each context with the client that platforms install, against the product. */
+describe('The SDK', () => {
+  let application: TestApplication;
+  let payments: PaymentsClient;
+  let customerId: string;
+  let accountId: string;
+  let payeeId: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.shared();
+    const { clientId, clientSecret } = application.api.credential;
+    payments = new PaymentsClient({ baseUrl: application.url, credential: `${clientId}:${clientSecret}` });
+    const customer = await payments.post('/customers', {
+      body: { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez', email: 'maria@example.com' },
+    });
+    customerId = customer.id!;
+    accountId = await accountIn('USD');
+    await payments.post('/sandbox/internal-accounts/{accountId}/fund', {
+      path: { accountId },
+      body: { amount: toSmallestUnit('1000.00', 'USD') },
+    });
+    payeeId = await newPayee();
+  }, 60_000);
+  afterAll(() => application.close());
+
+  const accountIn = async (currency: string): Promise<string> => {
+    const { data } = await payments.get('/customers/internal-accounts', { query: { customerId, currency } });
+    return data[0]!.id!;
+  };
+  const newPayee = async (): Promise<string> => {
+    const account = await payments.post('/customers/external-accounts', {
+      body: {
+        customerId,
+        currency: 'EUR',
+        accountInfo: {
+          accountType: 'EUR_ACCOUNT',
+          iban: 'DE89370400440532013000',
+          beneficiary: {
+            beneficiaryType: 'INDIVIDUAL',
+            fullName: 'Ana Souza',
+            countryOfResidence: 'DE',
+            address: { line1: '1 Main Street', postalCode: '10115', country: 'DE' },
+          },
+        },
+      },
+    });
+    return account.id;
+  };
+
+  it('configures a platform and lists its tokens, page by page', async () => {
+    const { data, status, requestId } = await payments.request('get', '/config');
+    expect([status, data.supportedCurrencies.length > 1]).toEqual([200, true]);
+    expect(requestId).toEqual(expect.any(String));
+    const made = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => payments.post('/tokens', { body: { name, permissions: ['VIEW'] } })),
+    );
+    const listed: string[] = [];
+    for await (const { id } of payments.list('/tokens', { query: { limit: 2 } })) listed.push(id);
+    expect(listed).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    await payments.delete('/tokens/{tokenId}', { path: { tokenId: made[0]!.id } });
+  });
+
+  it('pays across currencies, once for one key', async () => {
+    const quote = await payments.post('/quotes', {
+      body: {
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: payeeId },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: toSmallestUnit('100', 'USD'),
+      },
+    });
+    const execute = () =>
+      payments.post('/quotes/{quoteId}/execute', { path: { quoteId: quote.id }, idempotencyKey: `pay ${quote.id}` });
+    const [first, second] = [await execute(), await execute()];
+    expect(second).toEqual(first);
+    await application.settle();
+    const transaction = await payments.get('/transactions/{transactionId}', {
+      path: { transactionId: quote.transactionId },
+    });
+    expect(transaction.status).toBe('COMPLETED');
+  });
+
+  it('has a type for each error, which names its request', async () => {
+    const error = await payments
+      .post('/transfer-out', {
+        body: { source: { accountId }, destination: { accountId: payeeId }, amount: 100 },
+      })
+      .catch((thrown: unknown) => thrown);
+    expect(isApiError(error)).toBe(true);
+    if (!isApiError(error)) return;
+    expect(error.details.requestId).toBe(error.requestId);
+    const request = await payments.get('/requests/{requestId}', { path: { requestId: error.requestId! } });
+    expect(request).toMatchObject({ status: error.status, code: error.code, route: '/transfer-out' });
+  });
+
+  it('issues a card and simulates a purchase', async () => {
+    const card = await payments.post('/cards', {
+      body: { cardholderId: customerId, platformCardId: 'sdk-ok', form: 'VIRTUAL', fundingSources: [accountId] },
+    });
+    await application.settle();
+    const purchase = await payments.post('/sandbox/cards/{id}/simulate/authorization', {
+      path: { id: card.id },
+      body: {
+        amount: 100,
+        currency: { code: 'USD' },
+        merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+      },
+    });
+    expect(purchase.id).toMatch(/^(CardTransaction|Transaction):/);
+  });
+
+  it('verifies webhooks, knows their data by their type, and lists the same events', async () => {
+    const receiver = await WebhookReceiver.start();
+    await payments.patch('/config', { body: { webhookEndpoint: receiver.url } });
+    const { id } = await payments.post('/customers', {
+      body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+    });
+    await application.settle();
+    await payments.patch('/config', { body: { webhookEndpoint: null } });
+    await receiver.close();
+    const verifier = new WebhookVerifier({
+      keys: async () => (await payments.get('/.well-known/webhook-keys.json')).keys,
+      now: () => application.clock.now().getTime(),
+    });
+    const events: WebhookEvent[] = [];
+    for (const { body, headers } of receiver.received) events.push(await verifier.verify(body, headers));
+    const approved = events.find((event) => event.type === 'CUSTOMER.KYC_APPROVED');
+    expect(approved?.data.id).toBe(id);
+    const listed: string[] = [];
+    for await (const event of payments.list('/events', { query: { resourceId: id } })) listed.push(event.id);
+    expect(listed).toContain(approved?.id);
+  });
+
+  it('signs wallet actions with both their legs in one call', async () => {
+    const wallet = await accountIn('USDB');
+    const { data } = await payments.get('/auth/credentials', { query: { accountId: wallet } });
+    const credentialId = data[0]!.id;
+    const challenge = await payments.post('/auth/credentials/{credentialId}/challenge', { path: { credentialId } });
+    const bundle = (challenge as { otpEncryptionTargetBundle: string }).otpEncryptionTargetBundle;
+    const key = await WalletKey.generate();
+    const encryptedOtpBundle = await sealOneTimeCode(bundle, '000000', key.publicKey);
+    const { data: session } = await signed(
+      (headers) =>
+        payments.request('post', '/auth/credentials/{credentialId}/verify', {
+          path: { credentialId },
+          body: { type: 'EMAIL_OTP', encryptedOtpBundle },
+          headers,
+        }),
+      key,
+    );
+    expect(session).toMatchObject({ id: expect.stringMatching(/^Session:/) });
+    const sessionId = (session as { id: string }).id;
+    const { status } = await signed(
+      (headers) => payments.request('delete', '/auth/sessions/{sessionId}', { path: { sessionId }, headers }),
+      key,
+    );
+    expect(status).toBe(200);
+  });
+
+  it('speaks for an agent with its access token', async () => {
+    const agent = await AgentClient.connected(application.api, application.url, customerId, GENEROUS);
+    const acting = new PaymentsClient({ baseUrl: application.url, agentToken: agent.accessToken });
+    expect(await acting.get('/agents/me')).toMatchObject({ id: agent.agentId });
+    await expect(payments.get('/agents/me')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('starts a stablecoin account under a key, and a login of strong authentication is refused where none is due', async () => {
+    const account = await payments.post('/stablecoin-provider-accounts', {
+      body: { provider: 'BRALE', apiClientId: 'sdk', apiClientSecret: 'secret' },
+    });
+    expect(account.id).toMatch(/^StablecoinProviderAccount:/);
+    await expect(payments.post('/sca/login/start', { body: { factor: 'TOTP' } })).rejects.toMatchObject({
+      status: expect.any(Number),
+      code: expect.any(String),
+    });
+  });
+
+  it('is packed with its code and types alone, for any runtime, and without "any"', () => {
+    const output = path.join(application.dataDirectory, 'sdk');
+    const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
+    execFileSync(tsc, ['-p', SDK, '--outDir', output]);
+    const files = fs
+      .readdirSync(output, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(js|ts)$/.test(file));
+    const text = (file: string): string => fs.readFileSync(path.join(output, file), 'utf8');
+    for (const file of files) {
+      expect([file, /from '(?!\.)[^']*'|import\('|require\(/.exec(text(file))?.[0]]).toEqual([file, undefined]);
+      if (file.endsWith('.d.ts')) expect([file, /[:<|,(] ?any\b/.exec(text(file))?.[0]]).toEqual([file, undefined]);
+      else expect([file, /\bBuffer\b|\bprocess\./.exec(text(file))?.[0]]).toEqual([file, undefined]);
+    }
+    const packed = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: SDK, encoding: 'utf8' }),
+    ) as [{ files: { path: string }[] }];
+    expect(
+      packed[0].files
+        .map((file) => file.path)
+        .filter((file) => !file.startsWith('dist/'))
+        .sort(),
+    ).toEqual(['README.md', 'package.json']);
+  });
+});
