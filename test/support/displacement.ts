@@ -1,5 +1,5 @@
 /**
- * Greatest number of places by which a value arrived after its turn. Webhooks of one account are sent in order, eight at once over a connection
+ * The largest distance between a value's place and its place in order. Webhooks of one account are sent in order, eight at once over a connection
  * each, so a receiver may read one before up to seven that were sent earlier.
  */
 export function displacementIn(values: readonly number[]): number {
