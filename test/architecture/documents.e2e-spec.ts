@@ -4,12 +4,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import os from 'node:os';
 import pg from 'pg';
-import { Sealer } from '@app/audit';
+import * as audit from '@app/audit';
+import * as database from '@app/database';
+import * as eventStore from '@app/event-store';
 import { UUID } from '@app/event-sourcing/testing';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { NotePrinter, useDatabase } from './examples/database.js';
+import { isAuthentic } from './examples/verify-export.js';
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { ONBOARDING_CONFIGURATION } from '../../libs/onboarding/src/onboarding.configuration.js';
 import { TRANSACTION_STATUSES } from '../../libs/payments/src/http/transaction.dto.js';
@@ -125,7 +129,7 @@ describe('The snippets of the documents', () => {
       fs.rmSync(folder, { recursive: true });
     });
 
-    const audit = async (...words: string[]): Promise<CommandOutcome> => runOn(application, 'audit', ...words);
+    const auditing = async (...words: string[]): Promise<CommandOutcome> => runOn(application, 'audit', ...words);
 
     /** Refusals of commands that have nothing to act on in a healthy installation. */
     const REFUSED: Readonly<Record<string, RegExp>> = {
@@ -135,8 +139,8 @@ describe('The snippets of the documents', () => {
 
     /** Values of placeholders, by the text that a guide shows. */
     async function placeholders(): Promise<readonly (readonly [string, string])[]> {
-      const { publicKey } = JSON.parse((await audit('public-key', '--json')).answers[0]!) as { publicKey: string };
-      const exported = await audit('export', path.join(folder, 'sealed.jsonl'));
+      const { publicKey } = JSON.parse((await auditing('public-key', '--json')).answers[0]!) as { publicKey: string };
+      const exported = await auditing('export', path.join(folder, 'sealed.jsonl'));
       return [
         ['Transaction:<id>', failed],
         ['InternalAccount:<id>', customer.accountId],
@@ -220,8 +224,8 @@ describe('The snippets of the documents', () => {
       const labels = (lines: readonly string[]): string[] => lines.map((line) => line.split(/ {2,}/)[0]!);
       const texts = (lines: readonly string[]): string[] => lines.filter((line) => /^(?:Checked|Verdict)/.test(line));
       const shown = snippets(read('docs/guides/audit.md'), 'text')[0]!.trim().split('\n');
-      await application.get(Sealer).seal({ all: true });
-      const { answers } = await audit('verify');
+      await application.get(audit.Sealer).seal({ all: true });
+      const { answers } = await auditing('verify');
       expect([labels(answers), texts(answers)]).toEqual([labels(shown), texts(shown)]);
     });
 
@@ -234,12 +238,27 @@ describe('The snippets of the documents', () => {
           .replaceAll(/\s+/g, ' ')
           .trim();
       const example = snippets(read('docs/guides/audit.md'), '')[0]!.trim().split('\n').slice(2).map(step);
-      const actual = (await audit('why', failed, '--platform', application.tenant.platformId)).answers.map(step);
+      const actual = (await auditing('why', failed, '--platform', application.tenant.platformId)).answers.map(step);
       let place = -1;
       for (const line of example) {
         place = actual.indexOf(line, place + 1);
         expect([line, place >= 0 ? null : actual]).toEqual([line, null]);
       }
+    });
+
+    it('verify an export as the example does', async () => {
+      const file = path.join(folder, 'example.jsonl');
+      await auditing('export', file);
+      const { publicKey } = JSON.parse((await auditing('public-key', '--json')).answers[0]!) as { publicKey: string };
+      expect(await isAuthentic(file, publicKey)).toBe(true);
+    });
+
+    it('use a database as the examples do', async () => {
+      const pool = new pg.Pool({ connectionString: application.databaseUrl });
+      const lost: Error[] = [];
+      const steps = await useDatabase(application.databaseUrl, pool, 900, (error) => lost.push(error));
+      expect([steps.length > 10, await new NotePrinter(pool).isReachable(), lost]).toEqual([true, true, []]);
+      await pool.end();
     });
 
     it('create the roles of a database', async () => {
@@ -309,6 +328,18 @@ describe('The example context of the guide', () => {
     expect(shown.length).toBeGreaterThan(25);
     expect(shown.filter(({ snippet }) => !compiled.some((source) => source.includes(bare(snippet))))).toEqual([]);
   });
+
+  it.each(Object.entries({ database, 'event-store': eventStore, audit }))(
+    'shows every function of the door of %s in its README',
+    (library, door) => {
+      const shown = snippets(read(`libs/${library}/README.md`), 'ts').join('\n');
+      const functions = Object.entries(door).filter(
+        ([, value]) => typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value)),
+      );
+      expect(functions.length).toBeGreaterThan(3);
+      expect(functions.map(([name]) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(shown))).toEqual([]);
+    },
+  );
 
   it('is the source of examples of the main functions', () => {
     const examples = docstrings.filter(({ text }) => text.includes('@example'));

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  BEGINNING,
+  eventHash,
+  eventId,
+  fingerprintOf,
+  genesisHash,
+  isOutage,
+  isPassing,
+  isSignedBy,
+  isUnprepared,
+  lastEvent,
+  logPages,
+  macFaultOf,
+  openingStream,
+  parseStreamName,
+  prefetch,
+  sealedSize,
+  sealingStream,
+  shareOf,
+  StoreUnreachable,
+  streamName,
+  streamPages,
+  unwraps,
+} from '@app/event-store';
+import { MemoryHistory } from '@app/audit/testing';
+import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
+import { derivedUuid } from '@app/kernel';
+import { TEST_TENANT as tenant } from '@app/kernel/testing';
+import { note } from '../notes/src/domain/note/note.decider.js';
+
+const uuid = derivedUuid('a note');
+
+describe('The examples of the event store', () => {
+  it('name streams', () => {
+    const stream = streamName(tenant, note, uuid);
+    const { context, aggregate, id } = parseStreamName(stream);
+
+    expect([context, aggregate, id]).toEqual(['notes', 'note', uuid]);
+  });
+
+  it('read streams and the log', async () => {
+    const history = new MemoryHistory();
+    const { store } = history;
+    const stream = await history.happens('thing');
+    await history.happens('thing');
+    const lengths: number[] = [];
+    const shares: (number | null)[] = [];
+
+    const last = await lastEvent(store, stream);
+    for await (const page of streamPages(store, stream, 0)) lengths.push(page.length);
+
+    const end = await store.head();
+    for await (const page of prefetch(logPages(store, { upTo: end }))) shares.push(shareOf(page.at(-1)!.position, end));
+
+    expect([last?.revision, lengths, shares]).toEqual([1, [2], [1]]);
+  });
+
+  it('bind each event to the one before it, and to the installation', async () => {
+    const history = new MemoryHistory();
+    const { store, macs, key } = history;
+    const stream = await history.happens('thing');
+    const [event] = await store.read(stream);
+
+    const hash = eventHash(stream, 0, { ...event!, previousHash: genesisHash(stream) });
+    const fault = macFaultOf(event!, { macs, after: BEGINNING }); // null: this installation wrote it
+
+    const signature = key.sign(hash);
+    const isGenuine = isSignedBy(key.publicKey, hash, signature);
+    const published = fingerprintOf(key.publicKey); // for people to compare
+
+    expect([hash, fault, isGenuine]).toEqual([event!.hash, null, true]);
+    expect(published).toMatch(/^[0-9a-f]{2}(:[0-9a-f]{2}){15}$/);
+  });
+
+  it('name events by the command that causes them', () => {
+    const [commandId, stream] = [derivedUuid('a command'), streamName(tenant, note, uuid)];
+
+    const first = eventId(commandId, stream, 0); // the same however often the command is executed
+
+    expect(first).toBe(eventId(commandId, stream, 0));
+  });
+
+  it('seal files of any size, bound to their place', async () => {
+    const [fileKey, content] = [Buffer.alloc(32, 7), Buffer.from('passport')];
+
+    const sealed = await buffer(Readable.from([content]).pipe(sealingStream(fileKey, 'documents/1')));
+    const opened = await buffer(Readable.from([sealed]).pipe(openingStream(fileKey, 'documents/1')));
+    expect([sealed.length, opened]).toEqual([sealedSize(content.length), content]);
+  });
+
+  it('recognise the master key that wrapped a data key', async () => {
+    const [masterKey, keys] = [Buffer.alloc(32, 1), new MemoryDataKeys()];
+    await new KeyVault(keys, masterKey).seal(tenant, 'Customer:1', ['a text']);
+    const foreign: string[] = [];
+
+    for await (const { subject, wrapped, ...place } of keys.all())
+      if (wrapped !== null && !unwraps(masterKey, { ...place, subject, wrapped })) foreign.push(subject);
+
+    expect(foreign).toEqual([]);
+  });
+
+  it('distinguish failures that pass from others', () => {
+    const adviceFor = (error: unknown) => {
+      if (isOutage(error)) return 'the database is out of reach or busy';
+      if (isPassing(error)) return 'other writers were faster: try again';
+      return isUnprepared(error) ? 'the read models are being built' : 'a fault';
+    };
+
+    expect(adviceFor(new StoreUnreachable('cut off'))).toBe('the database is out of reach or busy');
+    expect(adviceFor(Object.assign(new Error('no table'), { code: '42P01' }))).toBe('the read models are being built');
+  });
+});
