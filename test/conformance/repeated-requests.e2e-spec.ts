@@ -97,6 +97,7 @@ describe('a request that is repeated after its answer was lost and the world has
 
     await keyed('POST /transfer-out', '/transfer-out', out);
     await keyed('POST /transfer-in', '/transfer-in', into);
+    await keyed('POST /sandbox/triggers', '/sandbox/triggers', { type: 'OUTGOING_PAYMENT.COMPLETED' });
     await keyed('POST /quotes', '/quotes', { ...quote, immediatelyExecute: true });
     await keyed('POST /quotes', '/quotes', {
       ...quote,

@@ -26,6 +26,7 @@ import { CreditAccountHandler } from './commands/credit-account.js';
 import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
 import { RefreshFundingInstructionsHandler } from './commands/refresh-funding-instructions.js';
+import { ReissueFundingInstructionsHandler } from './commands/reissue-funding-instructions.js';
 import { InternalAccountRunner } from './services/internal-account-runner.service.js';
 import { BarCardMoneyHandler } from './commands/bar-card-money.js';
 import { MoveCardMoneyHandler } from './commands/move-card-money.js';
@@ -171,6 +172,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ReverseCreditHandler,
     ChangeInternalAccountStatusHandler,
     RefreshFundingInstructionsHandler,
+    ReissueFundingInstructionsHandler,
     ChooseDefaultDepositHandler,
     ForgetDefaultDepositHandler,
     WithdrawDefaultDepositHandler,

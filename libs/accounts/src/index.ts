@@ -1,10 +1,13 @@
 export { AccountsModule } from './accounts.module.js';
+export { ChangeExternalAccountStatus } from './commands/change-external-account-status.js';
+export { ChangeInternalAccountStatus } from './commands/change-internal-account-status.js';
 export { DeleteExternalAccount } from './commands/delete-external-account.js';
 export {
   type ExternalAccountRegistration,
   RegisterExternalAccount,
   externalAccountUuid,
 } from './commands/register-external-account.js';
+export { ReissueFundingInstructions } from './commands/reissue-funding-instructions.js';
 export { ReserveDebit } from './commands/reserve-debit.js';
 export type { RecordedDebit } from './domain/internal-account/recorded-debit.js';
 export {

@@ -33,6 +33,7 @@ import { QueryGuard } from './requests/query.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
+import { OwnRequests } from './requests/own-requests.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { SlotGuard } from './requests/slot.guard.js';
 import { Slots } from './requests/slots.js';
@@ -96,6 +97,7 @@ export class HttpModule {
         IdempotencyStore,
         RequestRecords,
         OpenConnections,
+        OwnRequests,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -115,7 +117,7 @@ export class HttpModule {
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
-      exports: [METRICS_REGISTRY, IdSource, RequestRecords],
+      exports: [METRICS_REGISTRY, IdSource, OwnRequests, RequestRecords],
     };
   }
 }

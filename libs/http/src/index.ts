@@ -32,6 +32,7 @@ export {
   readFields,
   readMultipart,
 } from './requests/multipart.js';
+export { type OwnAnswer, type OwnRequest, OwnRequests } from './requests/own-requests.js';
 export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';

@@ -169,7 +169,7 @@ describe('The explanation of a resource', () => {
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('is printed by the command line, and so are the scenarios', async () => {
+  it('is printed by the command line, beside scenarios and triggers', async () => {
     const run = async (...words: string[]) => {
       const lines: string[] = [];
       const code = await runCommandLine(['sandbox', ...words, '--url', application.url], {
@@ -195,6 +195,12 @@ describe('The explanation of a resource', () => {
     expect(scenarios.lines).toContainEqual(
       expect.stringMatching(/^transfers-out\.003 +003 +account number.* does not exist/),
     );
+    const triggered = await run('trigger', 'CUSTOMER.KYC_REJECTED', '--data', '{"customer": {"fullName": "Eva 002"}}');
+    expect([triggered.code, triggered.lines[0]]).toEqual([
+      0,
+      expect.stringMatching(/^CUSTOMER\.KYC_REJECTED {2}Customer:/),
+    ]);
+    expect((await run('trigger', 'TEST', '--data', '[1]')).code).toBe(2);
     expect((await run('explain', 'Lookup:019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11')).code).toBe(1);
   });
 });

@@ -35,6 +35,18 @@ export function httpUrl(given: string): string {
   throw new InvalidArgumentError('Give an absolute http or https URL.');
 }
 
+/** A JSON object. */
+export function jsonObject(given: string): object {
+  const refused = new InvalidArgumentError('Give a JSON object.');
+  try {
+    const value: unknown = JSON.parse(given);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    throw refused;
+  }
+  throw refused;
+}
+
 /** A platform's UUID, or the id that GET /config shows. */
 export function platformId(given: string): string {
   if (UUID.test(given)) return given;

@@ -10,7 +10,7 @@ import { CommandFailure } from '../command-failure.js';
 import { RunningServer } from '../running-server.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
-import { httpUrl, resourceIdOfAnyKind } from './arguments.js';
+import { httpUrl, jsonObject, resourceIdOfAnyKind } from './arguments.js';
 import { postingsText } from './audit/amounts.js';
 
 interface ServerOptions {
@@ -18,7 +18,11 @@ interface ServerOptions {
   readonly json?: true;
 }
 
-/** `sandbox explain`, `sandbox scenarios`: the controls of the sandbox platform, as the API offers them. */
+interface TriggerOptions extends ServerOptions {
+  readonly data?: object;
+}
+
+/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`: the controls of the sandbox platform, as the API offers them. */
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
   withServerOptions(sandbox.command('explain'))
@@ -28,6 +32,11 @@ export function sandboxCommand(terminal: Terminal): Command {
   withServerOptions(sandbox.command('scenarios'))
     .description('Lists every value that the sandbox decides by, with its consequences.')
     .action((options: ServerOptions) => scenarios(options, terminal));
+  withServerOptions(sandbox.command('trigger'))
+    .description('Makes an event happen: takes the requests that bring it about, as the platform.')
+    .argument('<type>', 'type of the event, such as OUTGOING_PAYMENT.FAILED')
+    .option('--data <json>', 'bodies of the requests by step, such as {"payment": {"amount": 2500}}', jsonObject)
+    .action((type: string, options: TriggerOptions) => trigger(type, options, terminal));
   return sandbox;
 }
 
@@ -44,6 +53,13 @@ async function scenarios({ url, json }: ServerOptions, terminal: Terminal): Prom
   if (json === true) return terminal.write(JSON.stringify(data));
   const rows = data.map(({ scenarioId, field, value, outcome }) => [scenarioId, value ?? 'any other', field, outcome]);
   for (const line of tableOf(['SCENARIO', 'VALUE', 'IN', 'OUTCOME'], rows)) terminal.write(line);
+}
+
+async function trigger(type: string, { url, json, data }: TriggerOptions, terminal: Terminal): Promise<void> {
+  const happened = await RunningServer.of(terminal, url).ask('POST', '/sandbox/triggers', { type, data });
+  if (json === true) return terminal.write(JSON.stringify(happened));
+  const { resourceId, afterSeconds } = happened as { readonly resourceId: string; readonly afterSeconds: number };
+  terminal.write(`${type}  ${resourceId}${afterSeconds === 0 ? '' : `  after ${afterSeconds} s`}`);
 }
 
 async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {

@@ -1,0 +1,39 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Answers,
+  type ApiRequest,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  SandboxOnly,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { type Trigger, Triggers } from '../services/triggers.service.js';
+import { TriggerRequest, TriggerResponse } from './trigger.dto.js';
+
+/** Events that happen on demand. */
+@ApiTags('Sandbox controls')
+@Controller('sandbox/triggers')
+@SandboxOnly()
+export class TriggersController {
+  constructor(private readonly triggers: Triggers) {}
+
+  @Post()
+  @Requires('TRANSACT')
+  @Answers(200, TriggerResponse, {
+    summary: 'Make an event happen',
+    description:
+      'Takes the requests that bring the event about, as the caller: resources are created, money moves, the webhook is sent.',
+    errors: [404, 409, 501, 503],
+  })
+  pull(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Req() caller: ApiRequest,
+    @Body() { type, data = {} }: TriggerRequest,
+  ): Promise<Trigger> {
+    return this.triggers.pull({ type, data }, { caller, tenant, metadata });
+  }
+}
