@@ -541,6 +541,10 @@ describe('The console in a browser', () => {
       await signIn({ api }, `/accounts/${customer.accountId}`);
       await button('Copy id').waitFor();
       expect(await button('Fund').count()).toBe(0);
+      await page.goto(`${application.url}/console/customers/${customer.customerId}`);
+      await heading('Maria Lopez');
+      // the past needs more than a look at the present
+      expect(await page.getByRole('slider').count()).toBe(0);
       await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
       await heading('Webhooks');
       expect(await button('Send a test').count()).toBe(0);

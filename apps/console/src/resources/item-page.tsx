@@ -35,7 +35,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
     placeholderData: keepPreviousData,
   });
   const navigate = useNavigate();
-  const { currencies, environment } = useSession();
+  const { currencies, environment, permissions } = useSession();
   const show = useCallback(
     (moment: string | undefined) =>
       void navigate({
@@ -86,7 +86,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       <p className="lead">
         {typeof state === 'string' && <State of={state} />} <code>{id}</code>
       </p>
-      {kind.asOf === true && isTimestamp(resource['createdAt']) && (
+      {kind.asOf === true && permissions.includes('MANAGE') && isTimestamp(resource['createdAt']) && (
         <AsOf since={resource['createdAt']} asOf={asOf} onChange={show} />
       )}
       {error !== null && (
