@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EXPLANATION_CONTROLLERS, InvitationExplanationController } from './http/explanations.controller.js';
+import {
+  ConfigExplanationController,
+  EXPLANATION_CONTROLLERS,
+  InvitationExplanationController,
+} from './http/explanations.controller.js';
 import { ScenariosController } from './http/scenarios.controller.js';
 import { TriggersController } from './http/triggers.controller.js';
 import { Explanations, GetExplanationHandler } from './queries/explanation.queries.js';
@@ -10,7 +14,13 @@ import { Triggers } from './services/triggers.service.js';
 /** The bounded context of the sandbox's controls: explanations, scenarios and triggers, for the developers of a platform. */
 @Module({
   imports: [CqrsModule],
-  controllers: [...EXPLANATION_CONTROLLERS, InvitationExplanationController, ScenariosController, TriggersController],
+  controllers: [
+    ...EXPLANATION_CONTROLLERS,
+    InvitationExplanationController,
+    ConfigExplanationController,
+    ScenariosController,
+    TriggersController,
+  ],
   providers: [Explanations, GetExplanationHandler, Scenarios, ListScenariosHandler, Triggers],
 })
 export class SandboxModule {}

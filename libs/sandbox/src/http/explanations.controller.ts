@@ -109,10 +109,26 @@ export class InvitationExplanationController {
   }
 }
 
+/** The configuration of a platform is known by the credential. */
+@ApiTags('Sandbox controls')
+@Controller('config')
+@SandboxOnly()
+export class ConfigExplanationController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('explanation')
+  @Answers(200, ExplanationResponse, { summary: 'Why the configuration of the platform is as it is' })
+  get(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata): Promise<Explanation> {
+    const id = resourceId('PlatformConfig', tenant.platformId);
+    return this.queries.execute(new GetExplanation(tenant, { id, metadata }));
+  }
+}
+
 /** Where the explanation of a resource is read, below the API's base path; null for a kind that has none. */
 export function explanationPathOf(id: string): string | null {
   const kind = id.slice(0, id.indexOf(':')) as ResourceName;
   if (kind === 'Invitation') return `/invitations/${id.slice(kind.length + 1)}/explanation`;
+  if (kind === 'PlatformConfig') return '/config/explanation';
   const explained = EXPLAINED.find(({ kinds }) => kinds.includes(kind));
   return explained === undefined ? null : `/${explained.path}/${id}/explanation`;
 }
