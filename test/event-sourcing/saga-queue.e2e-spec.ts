@@ -85,6 +85,23 @@ describe('leasing fairly', () => {
     expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 8]]))).toEqual({});
   });
 
+  it('knows since when the oldest input and timer are due, whatever is parked or not due yet', async () => {
+    expect(await queue.oldestDue(NOW)).toEqual({ input: null, timer: null });
+    const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+    await enqueue('a', 1, { dueAt: ago(9_000) });
+    await database.pool.query("UPDATE saga_queue SET parked_reason = 'for a person'");
+    await enqueue('b', 1, { dueAt: LATER });
+    expect((await queue.oldestDue(NOW)).input).toBeNull();
+    await enqueue('c', 2, { dueAt: ago(3_000) });
+    await database.pool.query(
+      `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)
+       SELECT n::text, 'shop.errands', 't', gen_random_uuid(), 'l', 'default', 'ring', 'r', $1::timestamptz + n * interval '1 minute'
+       FROM generate_series(0, 1) n`,
+      [ago(2_000)],
+    );
+    expect(await queue.oldestDue(NOW)).toEqual({ input: ago(3_000), timer: ago(2_000) });
+  });
+
   it('leases no more than the limit, each once', async () => {
     await enqueue('one', 3);
     await enqueue('two', 3);

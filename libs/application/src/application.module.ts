@@ -20,7 +20,7 @@ import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { API_TAGS, type ContextOptions, contextModules } from './contexts.js';
 import { infrastructure } from './infrastructure/infrastructure.js';
 import { OTHER_MIGRATIONS } from './migrations.js';
-import { SagaMetrics } from './saga.metrics.js';
+import { BackgroundMetrics } from './background.metrics.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
@@ -81,7 +81,7 @@ export class ApplicationModule {
             ...READINESS,
             BooksAudit,
             BooksMetric,
-            SagaMetrics,
+            BackgroundMetrics,
           ],
           readiness: READINESS,
           tags: API_TAGS,

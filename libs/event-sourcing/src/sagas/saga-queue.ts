@@ -230,6 +230,17 @@ export class SagaQueue {
     return Number(rows[0]!.parked);
   }
 
+  /** Since when the oldest input waits that is due and not parked, and the oldest timer that is due; null where none is. */
+  async oldestDue(now: Date): Promise<{ readonly input: Date | null; readonly timer: Date | null }> {
+    const { rows } = await this.pool.query<{ input: Date | null; timer: Date | null }>({
+      name: 'oldest-due',
+      text: `SELECT (SELECT due_at FROM saga_queue WHERE parked_reason IS NULL AND due_at <= $1 ORDER BY id LIMIT 1) AS input,
+                    (SELECT due_at FROM timers WHERE due_at <= $1 ORDER BY due_at LIMIT 1) AS timer`,
+      values: [now.toISOString()],
+    });
+    return rows[0]!;
+  }
+
   async parked(): Promise<{ readonly saga: string; readonly instance: string; readonly reason: string }[]> {
     const { rows } = await this.pool.query<{ saga: string; instance: string; reason: string }>(
       'SELECT saga, instance, parked_reason AS reason FROM saga_queue WHERE parked_reason IS NOT NULL ORDER BY id LIMIT 100',

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { parse } from 'yaml';
+import { TestApplication } from '../support/application.js';
+
+const ALERTS = 'deploy/prometheus/alerts.yaml';
+const DASHBOARD = 'deploy/grafana/dashboard.json';
+
+/** Registered by a process that serves: it handles uncaught exceptions. */
+const OF_THE_PROCESS = 'process_uncaught_exceptions_total';
+
+describe('Monitoring', () => {
+  let application: TestApplication;
+  let metrics: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    await application.api.get('/config');
+    await application.settle();
+    metrics = await (await fetch(`${application.url}/metrics`)).text();
+  }, 60_000);
+
+  afterAll(() => application.close());
+
+  const value = (name: string) =>
+    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+
+  it('shows that every reader, saga and timer has caught up once the platform is at rest', () => {
+    const readers = [...metrics.matchAll(/^reader_lag_events\{reader="([^"]+)"\} (\S+)$/gm)];
+    expect(readers.length).toBeGreaterThan(10);
+    expect(readers.filter(([, , lag]) => lag !== '0')).toEqual([]);
+    expect(['saga_oldest_input_age_seconds', 'timer_overdue_seconds', 'saga_inputs_parked'].map(value)).toEqual([
+      0, 0, 0,
+    ]);
+    expect(value('unsealed_events')).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([ALERTS, DASHBOARD])('%s names no metric that is not served', (file) => {
+    const expressions = file === ALERTS ? expressionsOfAlerts() : expressionsOfDashboard();
+    const named = new Set(expressions.flatMap((expression) => metricsIn(expression)));
+    expect(named.size).toBeGreaterThan(8);
+    const served = (name: string) =>
+      new RegExp(`^${name}[ {]`, 'm').test(metrics) || metrics.includes(`# HELP ${name} `);
+    expect([...named].filter((name) => !served(name) && name !== OF_THE_PROCESS)).toEqual([]);
+  });
+
+  it('every alert has a severity, a summary and an action', () => {
+    for (const { labels, annotations } of rules()) {
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect([annotations.summary, annotations.action]).toEqual([expect.any(String), expect.any(String)]);
+    }
+  });
+
+  it('promtool accepts the rules, where it is installed', () => {
+    const { error, status, stderr } = spawnSync('promtool', ['check', 'rules', ALERTS], { encoding: 'utf8' });
+    const isInstalled = (error as NodeJS.ErrnoException | undefined)?.code !== 'ENOENT';
+    expect([isInstalled ? status : 0, stderr ?? '']).toEqual([0, expect.any(String)]);
+  });
+});
+
+interface Rule {
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary?: string; readonly action?: string };
+}
+
+function rules(): Rule[] {
+  const { groups } = parse(fs.readFileSync(ALERTS, 'utf8')) as { readonly groups: { readonly rules: Rule[] }[] };
+  return groups.flatMap((group) => group.rules);
+}
+
+function expressionsOfAlerts(): string[] {
+  return rules().map(({ expr }) => expr);
+}
+
+function expressionsOfDashboard(): string[] {
+  const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as {
+    readonly panels: { readonly targets: { readonly expr: string }[] }[];
+  };
+  return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** Names of metrics have an underscore; labels, functions and keywords of the expressions are left out. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\bby \([^)]*\)/g, '');
+  return (bare.match(/\b[a-z]+_[a-z_0-9]+\b/g) ?? []).filter((name) => name !== 'histogram_quantile');
+}
