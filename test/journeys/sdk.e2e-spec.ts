@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   isApiError,
@@ -196,7 +197,7 @@ describe('The SDK', () => {
   });
 
   it('is packed with its code and types alone, for any runtime, and without "any"', () => {
-    const output = path.join(application.dataDirectory, 'sdk');
+    const output = fs.mkdtempSync(path.join(tmpdir(), 'sdk-'));
     const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
     execFileSync(tsc, ['-p', SDK, '--outDir', output]);
     const files = fs
@@ -208,6 +209,7 @@ describe('The SDK', () => {
       if (file.endsWith('.d.ts')) expect([file, /[:<|,(] ?any\b/.exec(text(file))?.[0]]).toEqual([file, undefined]);
       else expect([file, /\bBuffer\b|\bprocess\./.exec(text(file))?.[0]]).toEqual([file, undefined]);
     }
+    fs.rmSync(output, { recursive: true });
     const packed = JSON.parse(
       execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: SDK, encoding: 'utf8' }),
     ) as [{ files: { path: string }[] }];
