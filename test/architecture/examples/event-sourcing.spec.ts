@@ -1,0 +1,71 @@
+import { Between } from 'typeorm';
+import {
+  aggregateIdOf,
+  asOf,
+  asOfOrNow,
+  AsOfRead,
+  inputIdOf,
+  invalidAsOf,
+  isAsOf,
+  readerNameOf,
+  runAsOf,
+  within,
+  withoutAsOf,
+} from '@app/event-sourcing';
+import {
+  type CommandMetadata,
+  metadataFor,
+  outputId,
+  recordingRefusals,
+  type Saga,
+} from '@app/event-sourcing/definitions';
+import { AT, UUID } from '@app/event-sourcing/testing';
+import { NOTE } from '../notes/src/domain/note/note.events.js';
+import { printingSaga } from './printing.saga.js';
+
+const saga = printingSaga as unknown as Saga;
+const metadata: CommandMetadata = {
+  commandId: UUID,
+  requestHash: 'request',
+  correlationId: UUID,
+  causationId: null,
+  actor: 'Token:1',
+  at: AT,
+};
+
+describe('The examples of event sourcing', () => {
+  it('derive ids from their cause', () => {
+    const id = aggregateIdOf(metadata, NOTE); // the same when the request is repeated
+    const second = metadataFor(metadata, 'archive'); // one request, two commands to one stream
+    const recorded = recordingRefusals(metadata); // a final refusal is recorded in the stream
+
+    expect([id === aggregateIdOf(second, NOTE), recorded.recordsRefusals]).toEqual([false, true]);
+  });
+
+  it('read as of a moment', () => {
+    const present = '2026-05-01T00:00:00.000Z';
+
+    const moment = asOf({ at: AT }, () => asOfOrNow(present));
+    const nested = asOf({ at: AT }, () => withoutAsOf(() => isAsOf())); // for values that never change
+    const reading = new AsOfRead({ at: AT });
+    const isPast = runAsOf(reading, () => isAsOf()); // `reading` names the streams that were read
+
+    expect([moment, nested, isPast]).toEqual([AT, false, true]);
+    expect(invalidAsOf('is in the future')).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('filter by a period', () => {
+    const created = within({ from: '2026-01-01T00:00:00.000Z', to: AT }); // undefined when both ends are open
+
+    expect(created).toEqual(Between('2026-01-01T00:00:00.000Z', AT));
+  });
+
+  it('name the work of sagas', () => {
+    const reader = readerNameOf(saga); // whose place in the log is kept
+    const input = inputIdOf(saga, UUID); // an event is one input of a saga
+    const output = outputId(UUID, 0); // the idempotency key of an effect
+
+    expect([reader, input]).toEqual(['saga:notes.printing', `notes.printing/${UUID}`]);
+    expect(output).not.toBe(UUID);
+  });
+});
