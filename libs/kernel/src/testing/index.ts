@@ -1,2 +1,3 @@
 export { given, TEST_TENANT } from './given.js';
+export { minute, shown } from './shown.js';
 export { TestClock } from './test-clock.js';

@@ -1,0 +1,20 @@
+import { type DomainEvent, type View, foldView } from '@app/kernel';
+
+/** When the event of this number is recorded. */
+export function minute(number: number): string {
+  return `2026-01-15T12:${number.toString().padStart(2, '0')}:00.000Z`;
+}
+
+/** The document of a view after these events, recorded minute by minute from noon on. */
+export function shown<Document, Event extends DomainEvent>(
+  view: View<Document, Event>,
+  ...events: readonly Event[]
+): Document | null {
+  return foldView(
+    view,
+    events.map((event, revision) => ({
+      ...event,
+      recorded: { id: `event-${revision}`, revision, at: minute(revision) },
+    })),
+  );
+}
