@@ -253,6 +253,10 @@ describe('The console in a browser', () => {
       expect(JSON.parse(await page.locator('details pre').innerText())).toEqual(
         (await application.api.get(`/transactions/${failed}`)).body,
       );
+      // the request itself has a page
+      await tree.locator('h3').getByRole('link').click();
+      await heading('POST /transfer-out');
+      await page.goBack();
       // and on to the customer who paid
       await facts.getByRole('link', { name: 'Customer' }).click();
       await heading('Maria Lopez');

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IdLink } from '../resources/id-link.tsx';
+import { kindNamed } from '../resources/kinds.ts';
 import { valueOf } from '../resources/value.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -52,7 +54,10 @@ function RequestTree({ request: { requestId, actor, at, steps, webhooks } }: { r
   return (
     <section className="request">
       <h3>
-        Request <code>{requestId}</code>
+        Request{' '}
+        <IdLink id={requestId} kind={kindNamed('requests')!}>
+          <code>{requestId}</code>
+        </IdLink>
       </h3>
       <p className="help">
         by {valueOf(actor)}, <Moment at={at} />
