@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../scripts/building.mjs';
 import type { Round } from './figures.js';
 import { type OwnDatabase, SEARCH_PATH, onOwnDatabase } from './own-database.js';
 import { Receiver } from './receiver.js';
+import type { Statement } from '../../test/support/round-trips.mjs';
 
 const HERE = import.meta.dirname;
 const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
@@ -174,6 +175,11 @@ export class Stage {
   /** `collected`: memory after a garbage collection, of a server started with --expose-gc. */
   used({ child }: Server, asked: 'used' | 'collected' = 'used'): Promise<Used> {
     return answerOf(child, asked);
+  }
+
+  /** Statements that a server started with BENCH_STATEMENTS has completed since the last call. */
+  statements({ child }: Server): Promise<readonly Statement[]> {
+    return answerOf(child, 'statements');
   }
 
   /** A closed loop of requests; their cost includes all their consequences. */

@@ -8,9 +8,9 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 import { type TransferOutRequest, transferOutTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from '../services/payment-facts.service.js';
+import { PaymentFacts, payerOf } from '../services/payment-facts.service.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
-import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
+import { type CountedDay, type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
 export class CreateTransferOut extends defineCommand<
@@ -42,25 +42,27 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       metadata,
     } = command;
     const uuid = derivedUuid('Transaction', metadata.commandId);
+    const computed = this.computeTerms(command, uuid);
+    computed.catch(() => undefined); // it is awaited only where no attempt was recorded
     const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<TransferOutTerms>(tenant, accountId, metadata),
     ]);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () => {
-      const payment = reservedEarlier ?? (await this.computeTerms(command, uuid));
-      return this.debit.take(tenant, payment, metadata, (terms) =>
-        this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
-      );
+      const { payment, day } = reservedEarlier === null ? await computed : { payment: reservedEarlier, day: undefined };
+      const create = (terms: TransferOutTerms) =>
+        this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true });
+      return this.debit.take(tenant, payment, metadata, create, day);
     });
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  /** Computes the debit and terms of the transfer from the current facts. */
+  /** Computes the debit and terms of the transfer from the current facts; facts that need nothing of each other are read at once. */
   private async computeTerms(
     command: CreateTransferOut,
     transactionUuid: string,
-  ): Promise<PaymentDebit<TransferOutTerms>> {
+  ): Promise<{ readonly payment: PaymentDebit<TransferOutTerms>; readonly day: CountedDay }> {
     const { tenant, data, metadata } = command;
     const { accountId } = data.source;
     const { request } = data;
@@ -70,9 +72,11 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       this.facts.external(tenant, data.destination.accountId, 'destination.accountId'),
       request.amount === null ? this.debit.reservedFor(tenant, accountId, transactionUuid) : null,
     ]);
-    const [toCents, payer, bounds] = await Promise.all([
+    const { at } = metadata;
+    const [toCents, payer, day, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, source.ownerId),
+      this.debit.dayOf(tenant, { payerId: payerOf(tenant, source.ownerId), at }, metadata.commandId),
       this.facts.bounds(tenant, source.currency.code),
     ]);
     await this.authorization.requireScaNotNeeded(tenant, payer.customerId, source.currency.code);
@@ -92,16 +96,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     );
     const { transactionId, customerId: payerId } = terms;
     const amount = toMoney(terms.sentAmount);
-    const { at } = metadata;
-    return {
-      transactionId,
-      payerId,
-      accountId,
-      amount,
-      cents: toCents(amount.amount),
-      at,
-      terms,
-      isDebited: false,
-    };
+    const cents = toCents(amount.amount);
+    return { payment: { transactionId, payerId, accountId, amount, cents, at, terms, isDebited: false }, day };
   }
 }

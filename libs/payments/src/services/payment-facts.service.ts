@@ -122,9 +122,9 @@ export class PaymentFacts {
         message: 'must be the owner of the account',
       });
     }
-    const customerId = ownerId ?? named ?? resourceId('PlatformConfig', tenant.platformId);
-    await this.requirePayer(tenant, customerId);
-    return this.describe(tenant, customerId);
+    const customerId = payerOf(tenant, ownerId ?? named ?? null);
+    const [payer] = await Promise.all([this.describe(tenant, customerId), this.requirePayer(tenant, customerId)]);
+    return payer;
   }
 
   /** The payer with this id; does not check that it may transact. */
@@ -197,6 +197,11 @@ export class PaymentFacts {
   isFiat({ code }: CurrencyObject): boolean {
     return currency(code)?.kind === 'FIAT';
   }
+}
+
+/** The customer who owns the paying account, or the platform itself. */
+export function payerOf(tenant: Tenant, ownerId: string | null): string {
+  return ownerId ?? resourceId('PlatformConfig', tenant.platformId);
 }
 
 /** Fields of a customer that the service can send to a counterparty. */

@@ -15,6 +15,7 @@ import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/account
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import {
+  type DailyVolumeState,
   type VolumeAttempt,
   attemptsOf,
   countedBy,
@@ -42,6 +43,12 @@ export interface PaymentDebit<Terms = null> {
   readonly terms: Terms;
   /** True when an earlier attempt has reserved the money. */
   readonly isDebited: boolean;
+}
+
+/** The volume of the day towards which a command counts, as of its reading. */
+export interface CountedDay {
+  readonly day: string;
+  readonly state: DailyVolumeState;
 }
 
 /** Payer, volume and terms of a payment, as the account stores them with the debit. */
@@ -89,9 +96,10 @@ export class SourceDebit {
     payment: PaymentDebit<Terms>,
     metadata: CommandMetadata,
     createTransaction: (terms: Terms) => Promise<T>,
+    day?: CountedDay,
   ): Promise<T> {
     const begun = this.clock.now().getTime();
-    const counted = await this.count(tenant, payment, metadata);
+    const counted = await this.count(tenant, payment, metadata, day);
     let recorded = payment;
     try {
       recorded = await this.reserve(tenant, payment, metadata);
@@ -157,12 +165,17 @@ export class SourceDebit {
    * Counts a command once, on the day where it has counted already: today or yesterday. An amount that an attempt without a
    * reservation counted differently is uncounted first. A payment whose money is reserved counts even beyond the limit.
    */
-  private async count<Terms>(tenant: Tenant, payment: PaymentDebit<Terms>, metadata: CommandMetadata) {
+  private async count<Terms>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+    known?: CountedDay,
+  ) {
     const { commandId } = metadata;
     const { transactionId, cents } = payment;
     const volumeAttempt: VolumeAttempt = { transactionId, commandId, cents };
     const limit = payment.isDebited ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
-    const { day, state } = await this.dayOf(tenant, payment, commandId);
+    const { day, state } = known ?? (await this.dayOf(tenant, payment, commandId));
     let releases = attemptsOf(state, commandId);
     const changeVolume = (kind: 'count' | 'release', what: VolumeAttempt, max: bigint | null) =>
       this.runner.run(
@@ -192,7 +205,11 @@ export class SourceDebit {
   }
 
   /** The day on which the same command has counted: yesterday, if it counted there, else the payment's day. */
-  private async dayOf<Terms>(tenant: Tenant, { payerId, at }: PaymentDebit<Terms>, commandId: string) {
+  async dayOf(
+    tenant: Tenant,
+    { payerId, at }: Pick<PaymentDebit, 'payerId' | 'at'>,
+    commandId: string,
+  ): Promise<CountedDay> {
     const { today: day, before: dayBefore } = daysOf(tenant, payerId, at);
     const [today, yesterday] = await Promise.all(
       [day, dayBefore].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),

@@ -11,6 +11,7 @@ import {
   type Unsubscribe,
 } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
+import { LatestAppends } from './latest-appends.js';
 import { OwnAppends } from './own-appends.js';
 
 /** A row as it is read: its columns in order, each made of its text once. */
@@ -66,6 +67,7 @@ export class PostgresEventStore extends EventStore {
   /** The position of the newest event that was appended here; a notification of a later one comes from another process. */
   private newest = BEGINNING;
   private readonly own = new OwnAppends();
+  private readonly latest = new LatestAppends();
   private writer: pg.Client | null = null;
   private closed = false;
 
@@ -86,7 +88,8 @@ export class PostgresEventStore extends EventStore {
     stream: string,
     { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {},
   ): Promise<StoredEvent[]> {
-    return this.reads.submit({ stream, from, upTo });
+    const own = this.latest.read(stream, from, upTo);
+    return own === null ? this.reads.submit({ stream, from, upTo }) : Promise.resolve(own);
   }
 
   override async restore(events: readonly StoredEvent[]): Promise<void> {
@@ -186,7 +189,10 @@ export class PostgresEventStore extends EventStore {
       const head = BigInt(rows[0]!.head);
       const moved = new Set(rows[0]!.moved);
       const positions = positionsOf(group, head, moved);
-      for (const position of positions.values()) if (position > this.newest) this.newest = position;
+      for (const [place, position] of positions) {
+        if (position > this.newest) this.newest = position;
+        this.latest.remember(group[place]!, position);
+      }
       this.own.remember({ head, sent, moved, count: recordables.filter(({ place }) => !moved.has(place)).length });
       for (const wake of this.listeners) wake();
       return positions;
