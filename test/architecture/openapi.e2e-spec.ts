@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Answer, ApiClient, type RequestOptions } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
@@ -26,6 +27,16 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => application.close());
+
+/** The items that match; the application, which shares this thread, gets turns between them to keep its leases. */
+async function matching<Item>(items: readonly Item[], matches: (item: Item) => boolean): Promise<Item[]> {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (matches(item)) found.push(item);
+    await setImmediate();
+  }
+  return found;
+}
 
 describe('The OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -122,7 +133,7 @@ describe('The OpenAPI document', () => {
   // validators differ in whether they read patterns as Unicode
   it.each([true, false])(
     'shows an example of every body, which its schema accepts; Unicode patterns: %p',
-    (unicode) => {
+    async (unicode) => {
       const compile = schemaCompiler(document, { unicode });
       const bodies = operations.flatMap(({ name, requestBody, responses }) =>
         [['request', requestBody] as const, ...Object.entries(responses)].flatMap(([place, body]) => {
@@ -131,7 +142,7 @@ describe('The OpenAPI document', () => {
         }),
       );
       expect(bodies.length).toBeGreaterThan(1_000);
-      const mistaken = bodies.filter(({ schema, example }) => !compile(schema)(example));
+      const mistaken = await matching(bodies, ({ schema, example }) => !compile(schema)(example));
       expect(mistaken.map(({ at, schema, example }) => [at, example, compile(schema).errors])).toEqual([]);
       const shown = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
         Object.entries(properties).flatMap(([member, schema]) =>
@@ -139,7 +150,8 @@ describe('The OpenAPI document', () => {
         ),
       );
       expect(shown.length).toBeGreaterThan(500);
-      expect(shown.filter(({ schema, example }) => !compile(schema)(example)).map(({ at }) => at)).toEqual([]);
+      const wrong = await matching(shown, ({ schema, example }) => !compile(schema)(example));
+      expect(wrong.map(({ at }) => at)).toEqual([]);
     },
   );
 

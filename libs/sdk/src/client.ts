@@ -71,7 +71,7 @@ export class PaymentsClient {
   private readonly retries: RetrySettings;
 
   constructor(private readonly options: ClientOptions) {
-    this.origin = options.baseUrl.replace(/\/+$/, '');
+    this.origin = withoutTrailingSlashes(options.baseUrl);
     this.retries = { ...DEFAULT_RETRIES, ...options.retries };
     const given = options.fetch ?? globalThis.fetch.bind(globalThis);
     this.surroundings = { fetch: given, wait, random: Math.random };
@@ -164,6 +164,12 @@ export class PaymentsClient {
     if (path.startsWith('/agents/me') && agentToken !== undefined) return { Authorization: `Bearer ${agentToken}` };
     return credential === undefined ? {} : { Authorization: `Basic ${btoa(credential)}` };
   }
+}
+
+function withoutTrailingSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end--;
+  return address.slice(0, end);
 }
 
 function filled(path: string, parameters: unknown): string {
