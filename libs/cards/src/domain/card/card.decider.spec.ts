@@ -191,6 +191,35 @@ describe('a card as GET shows it', () => {
     });
   });
 
+  it('is frozen and unfrozen, and is otherwise the same', () => {
+    const made = shown(...active);
+    expect(shown(...frozen)).toEqual({ ...made, state: 'FROZEN', updatedAt: '2026-01-03T00:00:00.000Z' });
+    expect(shown(...frozen, CardUnfrozen({}))).toEqual({ ...made, updatedAt: '2026-01-04T00:00:00.000Z' });
+  });
+
+  it('shows the sources and the limit as they were changed last, null where there is no limit', () => {
+    const changed = { ...shown(...active), updatedAt: '2026-01-03T00:00:00.000Z' };
+    expect(shown(...active, FundingSourcesChanged({ fundingSources: ['InternalAccount:b'] }))).toEqual({
+      ...changed,
+      fundingSources: ['InternalAccount:b'],
+    });
+    expect(shown(...active, SpendLimitChanged({ maxSpendPerTransaction: '900' }))).toEqual({
+      ...changed,
+      maxSpendPerTransaction: 900,
+    });
+    expect(shown(...active, SpendLimitChanged({ maxSpendPerTransaction: null }))).toEqual({
+      ...changed,
+      maxSpendPerTransaction: null,
+    });
+  });
+
+  it('is nothing before it is issued, and does not pass over an event that it does not know', () => {
+    expect(shown(CardActivated(details))).toBeNull();
+    expect(() => shown(issued, { type: 'cards.card-engraved', data: {} } as unknown as CardEvent)).toThrow(
+      'not handled',
+    );
+  });
+
   it('does not change when its number is shown', () => {
     expect(
       shown(
