@@ -1,11 +1,12 @@
 import { given } from '@app/kernel/testing';
-import { derivedResourceId } from '@app/kernel';
+import { type ErrorCode, derivedResourceId } from '@app/kernel';
 import { requireWithinRate, withAttempt } from './attempts.js';
-import { wallet } from './wallet.decider.js';
+import { type NewCredential, type WalletCommand, wallet } from './wallet.decider.js';
 import {
   CredentialAdded,
   CredentialContactChanged,
   CredentialRevoked,
+  IdentityConfirmed,
   OneTimeCodeConfirmed,
   OneTimeCodeIssued,
   OneTimeCodeMistyped,
@@ -14,6 +15,7 @@ import {
   VerificationFailed,
   WalletClosed,
   WalletCreated,
+  type WalletEvent,
 } from './wallet.events.js';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -45,6 +47,12 @@ const issued = OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code',
 const challenge = { requestId: 'Request:1', challenge: 'ff', clientPublicKey: '02', expiresAt: LATER };
 const challenged = PasskeyChallenged({ credentialId: 'AuthMethod:2', ...challenge });
 
+const adding = (credential: NewCredential) => ({ kind: 'add-credential', credential, signed: true }) as const;
+const added = (credential: NewCredential) =>
+  CredentialAdded({ customerId, credentialId: derivedResourceId('AuthMethod', 'command'), ...credential });
+const refusal = (code: ErrorCode, message: string, details?: object) =>
+  expect.objectContaining({ code, message, ...(details && { details }) });
+
 describe('A wallet', () => {
   it('is created once', () => {
     const command = { kind: 'create', accountId: 'InternalAccount:1', customerId, sealedSeed: 'another' } as const;
@@ -52,9 +60,9 @@ describe('A wallet', () => {
       .when(command)
       .then([WalletCreated({ accountId: 'InternalAccount:1', customerId, sealedSeed: 'another' })]);
     given(wallet, [created]).when(command).then([]);
-    given(wallet, [created])
-      .when({ ...command, customerId: 'Customer:other' })
-      .faults();
+    const other = given(wallet, [created]).when({ ...command, customerId: 'Customer:other' });
+    other.faults();
+    expect(other.events).toThrow('creating the wallet of InternalAccount:1');
   });
 
   it('accepts its first credential unsigned and each further one with a signature', () => {
@@ -145,6 +153,88 @@ describe('A wallet', () => {
     expect(given(wallet, [...history, asserted]).state!.credentials[1]!.passkey!.signCount).toBe(4);
   });
 
+  it('has one email address and one phone number', () => {
+    const phone = CredentialAdded({
+      customerId,
+      credentialId: 'AuthMethod:3',
+      type: 'SMS_OTP',
+      nickname: '+14155550100',
+    });
+    const another = { type: 'EMAIL_OTP', nickname: 'another@example.com' } as const;
+    given(wallet, [created, phone, passkey])
+      .when(adding(another))
+      .then([added(another)]);
+    expect(given(wallet, [created, email]).when(adding(another)).events).toThrow(
+      refusal('EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an EMAIL_OTP credential.'),
+    );
+    expect(
+      given(wallet, [created, email, phone]).when(adding({ type: 'SMS_OTP', nickname: '+14155550101' })).events,
+    ).toThrow(refusal('SMS_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an SMS_OTP credential.'));
+  });
+
+  it('has several passkeys, each once', () => {
+    const tablet = {
+      type: 'PASSKEY',
+      nickname: 'Tablet',
+      passkey: { ...registered, credentialId: 'another' },
+    } as const;
+    const history = [created, passkey, CredentialAdded({ customerId, credentialId: 'AuthMethod:3', ...tablet })];
+    const watch = { ...tablet, nickname: 'Watch', passkey: { ...registered, credentialId: 'a third' } };
+    given(wallet, history)
+      .when(adding(watch))
+      .then([added(watch)]);
+    expect(given(wallet, history).when(adding(tablet)).events).toThrow(
+      refusal('PASSKEY_CREDENTIAL_ALREADY_EXISTS', 'The passkey is registered with this wallet.'),
+    );
+  });
+
+  it('has several identities, each once', () => {
+    const identity = { iss: 'https://accounts.example.com', aud: 'app', sub: 'ada' };
+    const ada = { type: 'OAUTH', nickname: 'Ada', identity } as const;
+    const bob = { ...ada, nickname: 'Bob', identity: { ...identity, sub: 'bob' } };
+    const eve = { ...ada, nickname: 'Eve', identity: { ...identity, sub: 'eve' } };
+    const history = [
+      created,
+      CredentialAdded({ customerId, credentialId: 'AuthMethod:3', ...ada }),
+      CredentialAdded({ customerId, credentialId: 'AuthMethod:4', ...bob }),
+    ];
+    given(wallet, history)
+      .when(adding(eve))
+      .then([added(eve)]);
+    expect(given(wallet, history).when(adding(bob)).events).toThrow(
+      refusal('CONFLICT', 'The identity is registered with this wallet.'),
+    );
+  });
+
+  it('no longer knows the identity of an erased customer, nor its passkey', () => {
+    const erased = [
+      CredentialAdded({ ...passkey.data, passkey: null as never }),
+      CredentialAdded({ customerId, credentialId: 'AuthMethod:3', type: 'OAUTH', nickname: null as never }),
+    ];
+    const identity = { iss: 'https://accounts.example.com', aud: 'app', sub: 'ada' };
+    const ada = { type: 'OAUTH', nickname: 'Ada', identity } as const;
+    const phone = { type: 'PASSKEY', nickname: 'Phone', passkey: registered } as const;
+    for (const credential of [ada, phone])
+      given(wallet, [created, ...erased])
+        .when(adding(credential))
+        .then([added(credential)]);
+    given(wallet, [created, ...erased, challenged])
+      .when(
+        { kind: 'assert-passkey', credentialId: 'AuthMethod:2', requestId: 'Request:1', signCount: null },
+        { at: AT },
+      )
+      .then([PasskeyAsserted({ credentialId: 'AuthMethod:2', requestId: 'Request:1', signCount: 0 })]);
+  });
+
+  it('challenges a passkey, and confirms an identity', () => {
+    given(wallet, [created, passkey])
+      .when({ kind: 'challenge-passkey', credentialId: 'AuthMethod:2', challenge }, { at: AT })
+      .then([challenged]);
+    given(wallet, [created, email])
+      .when({ kind: 'confirm-identity', credentialId: 'AuthMethod:1' }, { at: AT })
+      .then([IdentityConfirmed({ credentialId: 'AuthMethod:1' })]);
+  });
+
   it('is challenged five times and tried ten times a minute', () => {
     const again = { kind: 'issue-code', credentialId: 'AuthMethod:1', codeId: 'next', expiresAt: LATER } as const;
     given(wallet, [created, email, ...Array.from({ length: 4 }, () => issued)])
@@ -171,6 +261,50 @@ describe('A wallet', () => {
     given(wallet, [created, passkey, ...Array.from({ length: 10 }, () => failed)])
       .when({ kind: 'confirm-identity', credentialId: 'AuthMethod:2' }, { at: AT })
       .refuses('RATE_LIMITED');
+  });
+});
+
+describe('A refusal of a wallet', () => {
+  const sms = { type: 'SMS_OTP', nickname: '+14155550100' } as const;
+  const answer = { kind: 'answer-code', credentialId: 'AuthMethod:1', codeId: 'code', correct: true } as const;
+  const assert = {
+    kind: 'assert-passkey',
+    credentialId: 'AuthMethod:2',
+    requestId: 'Request:1',
+    signCount: 3,
+  } as const;
+
+  it.each<[string, WalletEvent[], WalletCommand]>([
+    ['There is no such embedded wallet.', [], { kind: 'close' }],
+    ['There is no such credential.', [created], answer],
+    [
+      "A further credential needs the signature of the wallet's owner.",
+      [created, email],
+      { ...adding(sms), signed: false },
+    ],
+    ['The owner of the wallet was deleted.', [created, WalletClosed({})], adding(sms)],
+  ])('says: %s', (message, history, command) => {
+    expect(given(wallet, history).when(command).events).toThrow(message);
+  });
+
+  it.each<[string, WalletEvent[], WalletCommand]>([
+    ['No pending OTP for this credential', [created, email], answer],
+    ['Invalid or expired Request-Id', [created, passkey], assert],
+    ['Invalid passkey signature counter', [created, passkey, challenged], assert],
+  ])('of a proof has the reason: %s', (reason, history, command) => {
+    expect(given(wallet, history).when(command, { at: AT }).events).toThrow(
+      refusal('UNAUTHORIZED', reason, { reason }),
+    );
+  });
+
+  it('to revoke the last credential names it', () => {
+    expect(
+      given(wallet, [created, email]).when({ kind: 'revoke-credential', credentialId: 'AuthMethod:1' }).events,
+    ).toThrow(
+      refusal('INVALID_INPUT', 'The last credential of a wallet cannot be revoked.', {
+        errors: [{ field: 'id', message: 'is the last credential' }],
+      }),
+    );
   });
 });
 
