@@ -139,13 +139,38 @@ describe('Creating a platform', () => {
     expect(types(decide(null, creation))).not.toContain('platforms.webhook-endpoint-changed');
   });
 
+  it('says everything that it is created with, and its compatibility only when it differs from the specification', () => {
+    const always = [
+      'platforms.platform-created',
+      'platforms.supported-currencies-changed',
+      'platforms.embedded-wallet-configured',
+    ];
+    expect(types(decide(null, creation))).toEqual(always);
+    expect(types(decide(null, { ...creation, compatibility: 'contract' }))).toEqual([
+      ...always,
+      'platforms.compatibility-set',
+    ]);
+  });
+
+  it('allows a regulated platform without terms, and terms of one that is not regulated', () => {
+    expect(evolve(null, decide(null, { ...creation, isRegulated: true }), CREATED)).toMatchObject({
+      isRegulated: true,
+      requiresTerms: false,
+    });
+    expect(evolve(null, decide(null, { ...creation, requiresTerms: true }), CREATED)).toMatchObject({
+      isRegulated: false,
+      requiresTerms: true,
+    });
+  });
+
   it('names every currency as added', () => {
     const event = decide(null, creation).find(({ type }) => type === 'platforms.supported-currencies-changed');
     expect(event?.data).toMatchObject({ added: DEFAULT_CURRENCIES });
   });
 
   it('is done once', () => {
-    expect(refusal(() => decide(created(), creation)).code).toBe('CONFLICT');
+    const refused = refusal(() => decide(created(), creation));
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', 'This platform exists already.']);
   });
 
   it('refuses an empty name, unknown currencies and terms of a regulated platform', () => {
@@ -156,6 +181,61 @@ describe('Creating a platform', () => {
     expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual([
       'requiresTerms',
     ]);
+  });
+});
+
+describe('A refused platform', () => {
+  it('that has no name learns that it needs one', () => {
+    const refused = refusal(() => decide(null, { ...creation, name: ' ' }));
+    expect(refused.message).toBe('A platform needs a name.');
+    expect(refused.details).toEqual({ errors: [{ field: 'name', message: 'must not be empty' }] });
+  });
+
+  it('that is regulated and requires terms learns the reason', () => {
+    const refused = refusal(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }));
+    expect(refused.message).toBe('A regulated platform cannot require end-user terms.');
+    expect(refused.details).toEqual({
+      errors: [
+        {
+          field: 'requiresTerms',
+          message: 'must be off for a regulated platform, whose customers accept no end-user terms',
+        },
+      ],
+    });
+  });
+});
+
+describe('The relying party of a platform', () => {
+  const relyingParty = { id: 'example.com', origins: ['https://pay.example.com'] };
+  const set = (party: typeof relyingParty) => ({ kind: 'set-relying-party', relyingParty: party }) as const;
+  const other = { ...relyingParty, origins: ['https://example.com'] };
+
+  it('is none until it is set, and then the one that was set last', () => {
+    expect(created().relyingParty).toBeNull();
+    const events = decide(created(), set(relyingParty), 'PRODUCTION');
+    expect(events).toEqual([
+      {
+        type: 'platforms.relying-party-set',
+        data: { relyingPartyId: 'example.com', origins: ['https://pay.example.com'] },
+      },
+    ]);
+    const once = evolve(created(), events, LATER)!;
+    expect(once).toEqual({ ...created(), relyingParty });
+    expect(evolve(once, decide(once, set(other)), LATER)).toEqual({ ...created(), relyingParty: other });
+  });
+
+  it('changes nothing when it is set to the same again', () => {
+    const once = evolve(created(), decide(created(), set(relyingParty)), LATER)!;
+    expect(decide(once, set({ origins: relyingParty.origins, id: relyingParty.id }))).toEqual([]);
+  });
+
+  it('is refused with its faults where a browser would refuse it, and for a platform that does not exist', () => {
+    const wrong = { ...relyingParty, origins: ['https://example.org'] };
+    const refused = refusal(() => decide(created(), set(wrong)));
+    expect([refused.code, refused.message]).toEqual(['INVALID_INPUT', 'Passkeys cannot be used there.']);
+    expect(refused.details?.errors?.map(({ field }) => field)).toEqual(['origins[0]']);
+    const unknown = refusal(() => decide(null, set(relyingParty)));
+    expect([unknown.code, unknown.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
   });
 });
 
@@ -174,7 +254,8 @@ describe('The compatibility of a platform', () => {
     expect(contract.compatibility).toBe('contract');
     expect(decide(contract, set('contract'))).toEqual([]);
     expect(evolve(contract, decide(contract, set('specification')), LATER)!.compatibility).toBe('specification');
-    expect(() => decide(null, set('contract'))).toThrow('There is no such platform.');
+    const refused = refusal(() => decide(null, set('contract')));
+    expect([refused.code, refused.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
   });
 });
 
@@ -186,9 +267,14 @@ describe('Changing the configuration', () => {
   });
 
   it('of a platform that does not exist is refused', () => {
-    expect(
-      refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code,
-    ).toBe('REFERENCE_NOT_FOUND');
+    const refused = refusal(() =>
+      decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy }),
+    );
+    expect([refused.code, refused.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
+  });
+
+  it('by a command that it does not know is a fault', () => {
+    expect(() => decide(created(), { kind: 'rename' } as never)).toThrow('not handled');
   });
 
   it('to its current values changes nothing', () => {
@@ -230,7 +316,25 @@ describe('Changing the configuration', () => {
   });
 });
 
+describe('A refused change of the configuration', () => {
+  it('names the form that a domain and an endpoint must have', () => {
+    const refused = refusal(() => change(created(), { umaDomain: 'not a domain', webhookEndpoint: 'no address' }));
+    expect(refused.message).toBe('The configuration has invalid fields.');
+    expect(refused.details).toEqual({
+      errors: [
+        { field: 'umaDomain', message: 'must be a domain name' },
+        { field: 'webhookEndpoint', message: expect.stringMatching(/^must /), constraint: { format: 'url' } },
+      ],
+    });
+  });
+});
+
 describe('The webhook endpoint', () => {
+  it('stays when something else changes', () => {
+    const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
+    expect(types(change(state, { umaDomain: 'pay.example.com' }))).toEqual(['platforms.uma-domain-changed']);
+  });
+
   it('that is set or changed gets one test webhook', () => {
     const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
     expect(state.config.webhookEndpoint).toBe('https://example.com/hooks');
@@ -288,9 +392,14 @@ describe('Supported currencies', () => {
   it('cannot be removed while customers hold money in them', () => {
     const wish = { supportedCurrencies: [defaultChoice('USD')] };
     const refused = refusal(() =>
-      decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR'], policy }),
+      decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR', 'GBP'], policy }),
     );
-    expect(refused).toMatchObject({ code: 'CONFLICT', status: 409, details: { currencies: ['EUR'] } });
+    expect(refused).toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Accounts still hold EUR, GBP.',
+      details: { reason: 'CURRENCY_HELD', currencies: ['EUR', 'GBP'] },
+    });
   });
 
   it('are checked against the list at the time of the decision, so that one added meanwhile is not lost', () => {
