@@ -1,5 +1,6 @@
 import { minute, shown } from '@app/kernel/testing';
 import {
+  CONVERSION_CHALLENGE,
   CUSTOMER_ID,
   INCOMING,
   SOURCE_ID,
@@ -9,7 +10,13 @@ import {
   usd,
 } from '../../testing/example-terms.js';
 import {
+  AuthorizationGranted,
+  AuthorizationRequested,
+  CancellationCompleted,
   CollectionSettled,
+  FundsConverted,
+  FundsReceived,
+  FurtherFundsReceived,
   IncomingFundsReceived,
   IncomingPaymentApproved,
   IncomingPaymentCompleted,
@@ -17,6 +24,12 @@ import {
   IncomingPaymentFailed,
   IncomingPaymentRejected,
   IncomingPaymentRequested,
+  PaymentFailed,
+  PayoutCompleted,
+  PayoutReturned,
+  PayoutStarted,
+  QuoteExecuted,
+  QuoteExpired,
   ReceiptConfirmed,
   RefundCompleted,
   RefundFailed,
@@ -153,6 +166,29 @@ describe('A payment from outside as it is shown', () => {
     ['its arrival', SuspenseResolved({ postings: [] })],
     ['its failure', SuspenseResolutionFailed({ postings: [] })],
   ])('is the same after %s', (_, event) => {
+    expect(shown(transactionView, requested, event)).toEqual(pending);
+  });
+
+  it.each(
+    [
+      QuoteExecuted({}),
+      QuoteExpired({}),
+      AuthorizationRequested({ ...CONVERSION_CHALLENGE, customerId: CUSTOMER_ID, withheldInstructions: [] }),
+      AuthorizationGranted({
+        customerId: CUSTOMER_ID,
+        challengeId: CONVERSION_CHALLENGE.challengeId,
+        paymentInstructions: [],
+      }),
+      FundsReceived({ amount: usd(1_000), postings: [] }),
+      FurtherFundsReceived({ transactionId: TRANSACTION_ID, amount: usd(1), postings: [] }),
+      FundsConverted({ postings: [] }),
+      PayoutStarted({}),
+      PayoutCompleted({ postings: [] }),
+      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: [] }),
+      PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }),
+      CancellationCompleted({}),
+    ].map((event): [string, TransactionEvent] => [event.type, event]),
+  )('is the same after %s, which concerns outgoing payments', (_, event) => {
     expect(shown(transactionView, requested, event)).toEqual(pending);
   });
 });

@@ -15,8 +15,17 @@ import {
   AuthorizationGranted,
   AuthorizationRequested,
   CancellationCompleted,
+  CollectionCompleted,
+  CollectionFailed,
+  CollectionSettled,
   FundsReceived,
   FurtherFundsReceived,
+  IncomingFundsReceived,
+  IncomingPaymentApproved,
+  IncomingPaymentCompleted,
+  IncomingPaymentDeferred,
+  IncomingPaymentFailed,
+  IncomingPaymentRejected,
   PayoutCompleted,
   PayoutReturned,
   PayoutStarted,
@@ -160,6 +169,22 @@ describe('An outgoing payment as it is shown', () => {
     ['its arrival', SuspenseResolved({ postings: [] })],
     ['its failure', SuspenseResolutionFailed({ postings: [] })],
   ])('is the same after %s', (_, event) => {
+    expect(shown(transactionView, created, event)).toEqual(document);
+  });
+
+  it.each(
+    [
+      CollectionSettled({}),
+      CollectionCompleted({}),
+      CollectionFailed({ failureReason: 'COLLECTION_FAILED', postings: [] }),
+      IncomingPaymentDeferred({ decideBy: minute(5) }),
+      IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: {} }),
+      IncomingPaymentRejected({ customerId: CUSTOMER_ID }),
+      IncomingPaymentFailed({ failureReason: 'PAYMENT_APPROVAL_TIMED_OUT', requiredFields: [] }),
+      IncomingFundsReceived({ postings: [] }),
+      IncomingPaymentCompleted({ postings: [] }),
+    ].map((event): [string, TransactionEvent] => [event.type, event]),
+  )('is the same after %s, which concerns incoming payments', (_, event) => {
     expect(shown(transactionView, created, event)).toEqual(document);
   });
 
