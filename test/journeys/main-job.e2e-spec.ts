@@ -201,17 +201,16 @@ describe('The main job: a platform onboards a customer, pays out across currenci
       await next.close();
     });
 
-    it('keeps the first attempts for one resource in the order of its events', async () => {
+    it('sends the webhooks of one resource without waiting for the answers to earlier ones', async () => {
       const { accountId } = await fundedCustomer(api, 100);
       await heard();
       let answer = (): void => undefined;
       receiver.answerNext({ until: new Promise<void>((resolve) => (answer = resolve)) });
       for (const amount of [1, 2, 3]) await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount });
-      await receiver.waitFor('INTERNAL_ACCOUNT.BALANCE_UPDATED');
-      expect(receiver.received).toHaveLength(1);
+      await receiver.waitFor('INTERNAL_ACCOUNT.BALANCE_UPDATED', 3);
       answer();
       const balances = (await heard()).map(({ envelope }) => (envelope.data['balance'] as { amount: number }).amount);
-      expect(balances).toEqual([101, 103, 106]);
+      expect(balances.toSorted((a, b) => a - b)).toEqual([101, 103, 106]); // each over its own connection
     });
 
     it('does not make the API wait, nor webhooks of other resources', async () => {
