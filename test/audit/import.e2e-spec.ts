@@ -216,7 +216,9 @@ describe('An export that is imported into an empty database', () => {
     const { api } = target;
     for (const [operation, address, body] of shown) {
       const { body: now } = await api.get(address, LOOK);
-      expect([operation.name, now]).toEqual([operation.name, body]);
+      // records of requests are no part of the history; the events that they caused are
+      const before = operation.name === 'GET /requests/{requestId}' ? eventsOf(body) : body;
+      expect([operation.name, now]).toEqual([operation.name, before]);
     }
     expect((await api.get(`/customers/${erased}`)).body.fullName).toBeUndefined();
     expect(await sagasOf(empty.url)).toEqual(open);
@@ -227,3 +229,8 @@ describe('An export that is imported into an empty database', () => {
     expect((await api.get(`/quotes/${ids['quoteId of send']}`)).body.status).toBe('EXPIRED');
   }, 60_000);
 });
+
+function eventsOf(body: unknown): unknown {
+  const { id, events } = body as { readonly id: string; readonly events: unknown };
+  return { id, events };
+}
