@@ -558,7 +558,7 @@ describe('On the command line', () => {
       fs.writeFileSync(there, 'kept');
       const refused = await runOn(application, 'export', 'postings', there);
       expect([refused.code, refused.warnings.at(-1)]).toEqual([1, `error: ${there}: it is there already`]);
-      expect(fs.readFileSync(there, 'utf8')).toBe('kept');
+      expect([fs.readFileSync(there, 'utf8'), fs.existsSync(`${there}.part`)]).toEqual(['kept', false]);
       fs.rmSync(there);
       for (const words of [
         ['customers', 'x'],

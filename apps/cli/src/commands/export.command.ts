@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.js';
 import type { Dataset } from '../warehouse/dataset.js';
 import { postings } from '../warehouse/postings.dataset.js';
 import { cardTransactions, payments } from '../warehouse/resources.dataset.js';
-import { FORMATS, type Format, openTableFile } from '../warehouse/table-file.js';
+import { FORMATS, type Format, writeTable } from '../warehouse/table-file.js';
 import { platformId } from './arguments.js';
 
 const DATASETS: readonly Dataset[] = [postings, payments, cardTransactions];
@@ -56,19 +56,16 @@ async function exportTable(
       const tenant = platform === undefined ? null : await tenantOf(application, platform);
       const store = application.get(EventStore, { strict: false });
       const upTo = await store.head();
-      const table = openTableFile(file, format, dataset.columns);
       let count = 0;
-      try {
-        await withProgress(terminal, 'events', async (progress) => {
+      await writeTable(file, { format, columns: dataset.columns }, (write) =>
+        withProgress(terminal, 'events', async (progress) => {
           for await (const page of logPages(store, { after, upTo, progress })) {
-            const written = await dataset.rowsOf(tenant === null ? page : page.filter(isOf(tenant)), application);
-            table.write(written);
-            count += written.length;
+            const rows = await dataset.rowsOf(tenant === null ? page : page.filter(isOf(tenant)), application);
+            write(rows);
+            count += rows.length;
           }
-        });
-      } finally {
-        table.close();
-      }
+        }),
+      );
       return { rows: count, end: upTo > after ? upTo : after };
     },
     READ_ONLY,

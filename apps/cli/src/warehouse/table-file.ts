@@ -6,16 +6,35 @@ import type { Cell, Column } from './dataset.js';
 export const FORMATS = ['csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A new file of rows, which its owner alone reads. */
-export interface TableFile {
+/** Rows of a table in one of the formats. */
+interface TableFile {
   write(rows: readonly (readonly Cell[])[]): void;
   close(): void;
 }
 
-/** Opens a file that is not there yet. */
-export function openTableFile(file: string, format: Format, columns: readonly Column[]): TableFile {
-  fs.closeSync(fs.openSync(file, 'wx', 0o600));
-  return format === 'csv' ? new CsvFile(file, columns) : new ParquetFile(file, columns);
+/**
+ * Writes a new file of rows, which its owner alone reads. It appears whole or not at all: an export that ends early leaves
+ * `<file>.part` at most.
+ */
+export async function writeTable(
+  file: string,
+  { format, columns }: { readonly format: Format; readonly columns: readonly Column[] },
+  work: (write: TableFile['write']) => Promise<void>,
+): Promise<void> {
+  const part = `${file}.part`;
+  requireAbsent(file);
+  fs.writeFileSync(part, '', { mode: 0o600 }); // one that an earlier export left is replaced
+  try {
+    const table = format === 'csv' ? new CsvFile(part, columns) : new ParquetFile(part, columns);
+    await work((rows) => table.write(rows)).finally(() => table.close());
+    fs.linkSync(part, file);
+  } finally {
+    fs.rmSync(part, { force: true });
+  }
+}
+
+function requireAbsent(file: string): void {
+  if (fs.existsSync(file)) throw Object.assign(new Error('it is there already'), { code: 'EEXIST', path: file });
 }
 
 /** RFC 4180, with a head. A text that a spreadsheet would compute is marked as text. */
