@@ -27,7 +27,8 @@ export const postings: Dataset = {
 
 function rowsOf(event: StoredEvent, registry: EventRegistry): Cell[][] {
   const { platformId, environment } = parseStreamName(event.stream).tenant;
-  return postingsOf(event, registry).map(({ account, currency, amount }, line) => [
+  const { postings = [] } = registry.withoutPersonalData(event) as { readonly postings?: readonly Posting[] };
+  return postings.map(({ account, currency, amount }, line) => [
     event.position,
     BigInt(line + 1),
     event.metadata.at,
@@ -40,12 +41,4 @@ function rowsOf(event: StoredEvent, registry: EventRegistry): Cell[][] {
     currency,
     BigInt(amount),
   ]);
-}
-
-/** In the event's present form; postings are never sealed, so no key is needed. */
-function postingsOf({ type, version, data }: StoredEvent, registry: EventRegistry): readonly Posting[] {
-  const definition = registry.get(type);
-  const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
-  const present = version === definition.version ? data : definition.upcast(version, { ...erased, ...data });
-  return (present as { readonly postings?: readonly Posting[] }).postings ?? [];
 }

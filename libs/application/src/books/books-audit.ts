@@ -229,11 +229,9 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   /** An event's current shape; personal members stay sealed, since no book needs them. */
-  private bookedOf({ stream, type, version, data, metadata }: StoredEvent): BookedEvent {
-    const definition = this.registry.get(type);
-    if (version === definition.version) return { stream, type, data, at: metadata.at };
-    const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
-    return { stream, type, data: definition.upcast(version, { ...erased, ...data }), at: metadata.at };
+  private bookedOf(event: StoredEvent): BookedEvent {
+    const { stream, type, metadata } = event;
+    return { stream, type, data: this.registry.withoutPersonalData(event), at: metadata.at };
   }
 }
 

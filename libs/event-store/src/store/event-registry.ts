@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandRefused, type EventDefinition } from '@app/kernel';
+import type { StoredEvent } from './event-store.js';
 
 /** The member of stored data that holds the sealed personal members of an event. */
 export const SEALED = 'sealed';
@@ -30,6 +31,14 @@ export class EventRegistry {
     const definition = this.definitions.get(type);
     if (definition === undefined) throw new UnknownEvent(`event type ${type} is not known to this release`);
     return definition;
+  }
+
+  /** Data of a stored event in the form of this release, without keys: personal members are null. Postings are never personal. */
+  withoutPersonalData({ type, version, data }: Pick<StoredEvent, 'type' | 'version' | 'data'>): StoredEvent['data'] {
+    const definition = this.get(type);
+    if (version === definition.version) return data;
+    const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
+    return definition.upcast(version, { ...erased, ...data }) as StoredEvent['data'];
   }
 
   all(): EventDefinition[] {
