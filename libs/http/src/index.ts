@@ -10,7 +10,7 @@ export * from './documentation/error-response.js';
 export * from './http.module.js';
 export * from './http.settings.js';
 export { KeyRequired } from './idempotency/key-required.decorator.js';
-export * from './idempotency/idempotency.migrations.js';
+export * from './http.migrations.js';
 export * from './idempotency/sealer.port.js';
 export { METRICS_REGISTRY } from './operations/metrics.js';
 export type { ReadinessCheck } from './operations/readiness.js';

@@ -1,7 +1,7 @@
 import { type Migration, defineMigration, WORKING } from '@app/database';
 
-/** The schema of this library; names never change, their numbers order them among all migrations. */
-export const httpMigrations: readonly Migration[] = [
+/** Answers kept under idempotency keys; names never change, their numbers order them among all migrations. */
+export const idempotencyMigrations: readonly Migration[] = [
   defineMigration({
     step: '010-http-idempotency',
     sql: `
@@ -26,24 +26,5 @@ export const httpMigrations: readonly Migration[] = [
   defineMigration({
     step: '017-idempotency-lives',
     sql: 'ALTER TABLE http_idempotency ADD COLUMN life integer',
-  }),
-  defineMigration({
-    step: '027-http-requests',
-    sql: `
-      CREATE TABLE http_request (
-        tenant text NOT NULL,
-        id text NOT NULL,
-        method text NOT NULL,
-        route text NOT NULL,
-        status integer,
-        code text,
-        caller text NOT NULL,
-        at timestamptz NOT NULL,
-        duration integer NOT NULL
-      );
-      CREATE INDEX http_request_id ON http_request (tenant, id, at);
-      CREATE INDEX http_request_at ON http_request (at);
-    `,
-    grants: { http_request: WORKING },
   }),
 ];

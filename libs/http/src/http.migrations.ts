@@ -1,0 +1,6 @@
+import type { Migration } from '@app/database';
+import { idempotencyMigrations } from './idempotency/idempotency.migrations.js';
+import { requestRecordsMigration } from './request-records/request-records.migration.js';
+
+/** The tables of this library, in the order in which they are made. */
+export const httpMigrations: readonly Migration[] = [...idempotencyMigrations, requestRecordsMigration];
