@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { SealStore } from '@app/audit';
 import { InjectPool } from '@app/database';
 import { SagaQueue } from '@app/event-sourcing';
-import { BEGINNING, EventStore } from '@app/event-store';
+import { BEGINNING, type Checkpoint, EventStore } from '@app/event-store';
 import { METRICS_REGISTRY } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
 
@@ -30,32 +30,27 @@ export class BackgroundMetrics {
       async (gauge) => gauge.set(await this.queue.parkedCount()),
     );
     this.gauge(
-      'saga_oldest_input_age_seconds',
-      'Age of the oldest saga input that is due and waits; 0 when none does. Webhooks are saga inputs too.',
-      async (gauge) => gauge.set(this.ageOf((await this.queue.oldestDue(this.clock.now())).input)),
-    );
-    this.gauge('timer_overdue_seconds', 'Time since which the oldest timer is due; 0 when none is.', async (gauge) =>
-      gauge.set(this.ageOf((await this.queue.oldestDue(this.clock.now())).timer)),
+      'due_work_age_seconds',
+      'Time since which the oldest saga input or timer is due and waits; 0 when none does. Webhooks are saga inputs too.',
+      async (gauge) => {
+        const { input, timer } = await this.queue.oldestDue(this.clock.now());
+        gauge.set({ kind: 'saga input' }, this.ageOf(input));
+        gauge.set({ kind: 'timer' }, this.ageOf(timer));
+      },
+      ['kind'],
     );
     this.gauge(
-      'reader_lag_events',
-      'Positions of the log behind which a reader is.',
+      'reader_lag_seconds',
+      'Age of the oldest event that a reader has not passed; 0 when it has passed all.',
       async (gauge) => {
         for (const [name, lag] of await this.lags()) gauge.set({ reader: name }, lag);
       },
       ['reader'],
     );
-    this.gauge('unsealed_events', 'Positions of the log that no seal binds yet.', async (gauge) => {
-      const [head, last] = await Promise.all([this.store.head(), this.seals.last()]);
-      gauge.set(Number(head - (last?.last ?? BEGINNING)));
-    });
     this.gauge(
-      'seal_age_seconds',
-      'Age of the last seal; left out before the first. It grows while nothing happens.',
-      async (gauge) => {
-        const last = await this.seals.last();
-        if (last !== null) gauge.set(this.ageOf(new Date(last.sealedAt)));
-      },
+      'unsealed_age_seconds',
+      'Age of the oldest event that no seal binds; 0 when each is bound.',
+      async (gauge) => gauge.set(await this.ageOfNext((await this.seals.last())?.last ?? BEGINNING)),
     );
   }
 
@@ -75,11 +70,19 @@ export class BackgroundMetrics {
     return moment === null ? 0 : Math.max(0, (this.clock.now().getTime() - moment.getTime()) / MILLISECONDS);
   }
 
-  private async lags(): Promise<[string, number][]> {
+  private async ageOfNext(after: Checkpoint): Promise<number> {
+    const [next] = await this.store.readAll(after, 1);
+    return next === undefined ? 0 : this.ageOf(new Date(next.metadata.at));
+  }
+
+  /** Most readers are at the same position, so that the log is asked once for all of them. */
+  private async lags(): Promise<(readonly [string, number])[]> {
     const { rows } = await this.pool.query<{ name: string; position: string }>(
       'SELECT name, position FROM reader_checkpoints',
     );
-    const head = await this.store.head();
-    return rows.map(({ name, position }) => [name, Math.max(0, Number(head - BigInt(position)))]);
+    const positions = [...new Set(rows.map(({ position }) => position))];
+    const ages = await Promise.all(positions.map((position) => this.ageOfNext(BigInt(position))));
+    const ageAt = new Map(positions.map((position, index) => [position, ages[index]!]));
+    return rows.map(({ name, position }) => [name, ageAt.get(position)!]);
   }
 }
