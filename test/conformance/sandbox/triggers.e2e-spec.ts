@@ -64,6 +64,19 @@ describe('The triggers of the sandbox', () => {
     );
   });
 
+  it.each(['BULK_UPLOAD.COMPLETED', 'CUSTOMER.KYB_APPROVED', 'INVITATION.CLAIMED', 'CARD.STATE_CHANGE'])(
+    '%s happens again about another resource with each trigger',
+    async (type) => {
+      const { body } = await api.post('/sandbox/triggers', { type });
+      await application.settle();
+      expect(body.resourceId).not.toBe(answers.get(type)!.body.resourceId);
+      const [webhook] = receiver.ofType(type).filter((each) => isAbout(each, body.resourceId));
+      if (type === 'BULK_UPLOAD.COMPLETED')
+        expect(webhook!.envelope.data).toMatchObject({ progress: { total: 1, failed: 0 } });
+      expect(webhook).toBeDefined();
+    },
+  );
+
   it('do nothing twice under one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'trigger-once' };
     const pull = () => api.post('/sandbox/triggers', { type: 'CUSTOMER.KYC_APPROVED' }, { headers });

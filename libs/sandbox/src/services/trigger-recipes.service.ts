@@ -206,12 +206,12 @@ const awaitingAuthorization: Recipe = {
       address: { line1: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
     });
     for (const channel of ['email', 'phone']) {
-      await steps.post('', `/customers/${customerId}/verify-${channel}`);
-      await steps.post('', `/customers/${customerId}/verify-${channel}/confirm`, { code: '123456' });
+      await steps.post(null, `/customers/${customerId}/verify-${channel}`);
+      await steps.post(null, `/customers/${customerId}/verify-${channel}/confirm`, { code: '123456' });
     }
-    const { challengeId } = await steps.post('', `/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
+    const { challengeId } = await steps.post(null, `/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
     const proof = { factor: 'SMS_OTP', challengeId, code: '123456', endUserIpAddress: '192.0.2.7' };
-    await steps.post('', `/sca/login/complete?customerId=${customerId}`, proof);
+    await steps.post(null, `/sca/login/complete?customerId=${customerId}`, proof);
     const accountId = await accountOf(steps, customerId);
     await steps.post('funding', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 1_000_000 });
     const { id } = await quote(steps, accountId, await euros(steps, customerId, '000'));
@@ -264,7 +264,7 @@ const purchase = (descriptor: string, ...settled: readonly number[]): Recipe => 
       merchant: { descriptor, mcc: '5814', country: 'US' },
     });
     for (const amount of settled)
-      await steps.post('', `${simulate}/${amount < 0 ? 'return' : 'clearing'}`, {
+      await steps.post(null, `${simulate}/${amount < 0 ? 'return' : 'clearing'}`, {
         cardTransactionId: id,
         amount: Math.abs(amount),
       });
@@ -274,11 +274,12 @@ const purchase = (descriptor: string, ...settled: readonly number[]): Recipe => 
 
 /* ---- everything ------------------------------------------------------------------------------------------------------------ */
 
-const imported = (content: (umaDomain: string) => string): Recipe => ({
+const imported = (content: (umaAddress: string, platformCustomerId: string) => string): Recipe => ({
   steps: [],
   run: async (steps) => {
     const { umaDomain } = await steps.until('/config', () => true);
-    return (await steps.upload('/customers/bulk/csv', {}, Buffer.from(content(umaDomain)))).jobId;
+    return (await steps.upload('/customers/bulk/csv', {}, Buffer.from(content(`$${steps.id}@${umaDomain}`, steps.id))))
+      .jobId;
   },
 });
 
@@ -344,13 +345,13 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
       const { umaAddress: inviterUma } = await individual(steps);
       const { umaAddress: inviteeUma } = await individual(steps, 'Grace Hopper', 'invitee');
       const { code } = await steps.post('invitation', '/invitations', { inviterUma });
-      await steps.post('', `/invitations/${code}/claim`, { inviteeUma });
+      await steps.post(null, `/invitations/${code}/claim`, { inviteeUma });
       return code;
     },
   },
   'BULK_UPLOAD.COMPLETED': imported(
-    (umaDomain) =>
-      `${COLUMNS}\n$trigger-${umaDomain.length}@${umaDomain},,INDIVIDUAL,Jane Doe,1990-01-15,,1 Main Street,Oakland,CA,94607,US\n`,
+    (umaAddress, platformCustomerId) =>
+      `${COLUMNS}\n${umaAddress},${platformCustomerId},INDIVIDUAL,Jane Doe,1990-01-15,,1 Main Street,Oakland,CA,94607,US\n`,
   ),
   'BULK_UPLOAD.FAILED': imported(() => 'no,such,columns\n1,2,3\n'),
   'AGENT_ACTION.PENDING_APPROVAL': {
@@ -367,7 +368,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
           spendingLimits: { currency: 'USD', perTransactionLimit: 1_000_000, dailyLimit: null, monthlyLimit: null },
         },
       });
-      const { accessToken } = await steps.post('', `/agents/device-codes/${deviceCode.code}/redeem`);
+      const { accessToken } = await steps.post(null, `/agents/device-codes/${deviceCode.code}/redeem`);
       const payment = { source: { accountId }, destination, amount: 500 };
       const authorization = `Bearer ${accessToken}`;
       return (await steps.post('payment', '/agents/me/transfer-out', payment, { authorization })).id;
@@ -387,5 +388,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'CARD_TRANSACTION.SETTLED': purchase('COFFEE SHOP', 1_000),
   'CARD_TRANSACTION.REFUNDED': purchase('COFFEE SHOP', 1_000, -1_000),
   'CARD_TRANSACTION.EXCEPTION': purchase('COFFEE 002'),
-  TEST: { steps: [], run: async (steps) => (await steps.post('', '/sandbox/webhooks/test')).url },
+  TEST: { steps: [], run: async (steps) => (await steps.post(null, '/sandbox/webhooks/test')).url },
 };

@@ -30,14 +30,19 @@ export class TriggerSteps {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The body of a step: the usual one, completed and overridden by the caller's. */
-  body(step: string, usual: object): object {
-    return merged(usual as Readonly<Record<string, unknown>>, this.parts.data[step] ?? {});
+  /** Unique to this trigger, and the same when it is repeated: for values that may occur once. */
+  get id(): string {
+    return derivedUuid(this.parts.metadata.commandId, 'trigger');
   }
 
-  /** A POST whose body the caller may complete under the name of the step. */
+  /** The body of a step: the usual one, completed and overridden by the caller's. */
+  body(step: string | null, usual: object): object {
+    return step === null ? usual : merged(usual as Readonly<Record<string, unknown>>, this.parts.data[step] ?? {});
+  }
+
+  /** A POST whose body the caller may complete under the name of the step, if it has one. */
   post(
-    step: string,
+    step: string | null,
     path: string,
     usual: object = {},
     headers: OwnRequest['headers'] = {},
