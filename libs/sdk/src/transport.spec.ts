@@ -47,7 +47,7 @@ describe('a request of the SDK', () => {
   });
   const post = () => client.post('/tokens', { body: { name: 'One', permissions: ['VIEW'] } });
 
-  it('is repeated under one key while the server cannot take it, is still at it, or the connection is lost', async () => {
+  it('is repeated under one key when the server is unavailable, still processes it, or the connection is lost', async () => {
     script = [
       refusal(503, 'SERVICE_UNAVAILABLE'),
       'hang up',

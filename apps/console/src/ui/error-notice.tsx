@@ -40,7 +40,7 @@ export function ErrorNotice({ error, title, retry }: ErrorNoticeProps) {
 
 interface ErrorNoticeProps {
   readonly error: Error;
-  /** What did not happen. */
+  /** Names the action that failed. */
   readonly title: string;
   readonly retry?: () => void;
 }

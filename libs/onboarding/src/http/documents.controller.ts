@@ -72,7 +72,7 @@ export class DocumentsController {
 
   @Get(':documentId')
   @Answers(200, DocumentResponse, {
-    summary: 'What was said of one document; its file cannot be fetched',
+    summary: 'Get the details of one document; its file cannot be downloaded',
     errors: [404],
   })
   get(@CurrentTenant() tenant: Tenant, @DocumentId() documentId: string): Promise<UploadedDocument> {

@@ -41,7 +41,7 @@ export class TotpEnrollStart {
   @TextField({ description: 'Sent back with the first code.' })
   secret!: string;
 
-  @TextField({ description: 'The same as authenticator apps take it.' })
+  @TextField({ description: 'The secret in base32, as authenticator apps take it.' })
   secretBase32Encoded!: string;
 
   @TextField({ example: 'otpauth://totp/Svc:jane@example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Svc' })
@@ -93,7 +93,7 @@ export class TotpConfirmResponse {
   type!: 'TOTP';
 
   @ListField(rules.text({ pattern: /^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/ }), {
-    description: 'Each stands in for a lost app once. Shown this once.',
+    description: 'Each can replace the code of a lost app once. They are shown in this answer only.',
   })
   recoveryCodes!: string[];
 }

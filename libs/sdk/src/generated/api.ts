@@ -762,7 +762,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was said of one document; its file cannot be fetched
+         * Get the details of one document; its file cannot be downloaded
          * @description Needs an API token with any permission.
          */
         get: operations["documentsGet"];
@@ -11061,7 +11061,7 @@ export interface components {
         TotpEnrollStart: {
             /** @description Sent back with the first code. */
             secret: string;
-            /** @description The same as authenticator apps take it. */
+            /** @description The secret in base32, as authenticator apps take it. */
             secretBase32Encoded: string;
             /** @description Address that an authenticator app reads, as a QR code. */
             totpUri: string;
@@ -11111,7 +11111,7 @@ export interface components {
             type: "PASSKEY";
         };
         TotpConfirmResponse: {
-            /** @description Each stands in for a lost app once. Shown this once. */
+            /** @description Each can replace the code of a lost app once. They are shown in this answer only. */
             recoveryCodes: string[];
             /**
              * @description Kind; decides the other members where kinds differ.
