@@ -99,6 +99,12 @@ describe('a request of the SDK', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('is not repeated where the server asks for a wait beyond the longest', async () => {
+    script = [refusal(429, 'RATE_LIMITED', {}, { 'retry-after': '86400' })];
+    await expect(client.get('/tokens')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 86_400_000 });
+    expect(received).toHaveLength(1);
+  });
+
   it('waits as long as the server asks, else twice as long each time, up to a half less, and never beyond the longest', async () => {
     const waits: number[] = [];
     const answers = [

@@ -9,9 +9,17 @@ export interface RetrySettings {
   /** Wait before the first further attempt; it doubles with each, and is up to a half shorter. */
   readonly firstDelay: number;
   readonly maxDelay: number;
+  /** A server that asks for a longer wait is not asked again: its error is thrown at once. */
+  readonly maxRetryAfter: number;
 }
 
-export const DEFAULT_RETRIES: RetrySettings = { maxRetries: 4, timeout: 30_000, firstDelay: 500, maxDelay: 8_000 };
+export const DEFAULT_RETRIES: RetrySettings = {
+  maxRetries: 4,
+  timeout: 30_000,
+  firstDelay: 500,
+  maxDelay: 8_000,
+  maxRetryAfter: 60_000,
+};
 
 /** Parts that tests replace. */
 export interface Surroundings {
@@ -47,7 +55,8 @@ export async function send<Body>(
     try {
       return await once<Body>(request, settings.timeout, fetch);
     } catch (error) {
-      if (attempt >= settings.maxRetries || !canRetry(request, error)) throw error;
+      if (attempt >= settings.maxRetries || !canRetry(request, error) || askedFor(error) > settings.maxRetryAfter)
+        throw error;
       await wait(delayBefore(attempt, error, settings, random), request.signal);
     }
   }
@@ -56,8 +65,12 @@ export async function send<Body>(
 /** Wait before another attempt: as long as the server asks for, else doubling, spread so that callers do not return together. */
 function delayBefore(attempt: number, error: unknown, settings: RetrySettings, random: () => number): number {
   const doubled = Math.min(settings.firstDelay * 2 ** attempt, settings.maxDelay);
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-  return Math.max(doubled * (1 - random() / 2), asked);
+  return Math.max(doubled * (1 - random() / 2), askedFor(error));
+}
+
+/** Wait that the server asks for, in milliseconds. */
+function askedFor(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 }
 
 /**
