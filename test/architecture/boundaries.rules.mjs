@@ -6,6 +6,7 @@
 /** The line of contexts: each with the contexts whose public interface it may import. Only sandbox and the apps import webhooks, wallet-auth and agents. */
 export const CONTEXTS = {
   platforms: [],
+  operators: ['platforms'],
   onboarding: ['platforms'],
   sca: ['platforms', 'onboarding'],
   accounts: ['platforms', 'onboarding', 'sca'],
@@ -190,7 +191,20 @@ const LIBRARIES = {
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
   // pages and sessions of the console; `apps/console` runs in the browser
   console: {
-    libraries: ['kernel', 'database', 'http', 'platforms'],
+    libraries: [
+      'kernel',
+      'database',
+      'event-store',
+      'event-sourcing',
+      'event-sourcing/definitions',
+      'audit',
+      'http',
+      'platforms',
+      'operators',
+      'accounts',
+      'payments',
+      'cards',
+    ],
     packages: [...NEST_HTTP, 'pg'],
     node: ['crypto', 'fs', 'path', 'zlib'],
   },

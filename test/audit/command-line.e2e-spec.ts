@@ -321,6 +321,36 @@ describe('On the command line', () => {
     });
   });
 
+  it('operator create, list, rotate and revoke keep credentials of people, each act with operator and reason', async () => {
+    const operator = (...words: string[]) => runOn(application, 'operator', ...words);
+    expect(await operator('list')).toMatchObject({
+      code: 0,
+      answers: [],
+      warnings: [expect.stringContaining('There is no operator yet')],
+    });
+    expect((await operator('create', '--name', 'Ada', '--role', 'king')).code).toBe(2);
+    expect((await runOn(application, 'operator', 'rotate', 'Operator:1')).code).toBe(2);
+    const made = await operator('create', '--name', 'Ada', '--role', 'auditor', '--json');
+    const { operatorId, credential } = JSON.parse(made.answers[0]!) as { operatorId: string; credential: string };
+    expect(credential).toMatch(new RegExp(`^${operatorId}:[\\w-]{43}$`));
+    const rotated = await operator('rotate', operatorId);
+    expect(rotated.answers[1]).toMatch(new RegExp(`^Credential  ${operatorId}:[\\w-]{43}$`));
+    expect(rotated.answers[1]).not.toContain(credential);
+    expect((await operator('revoke', operatorId)).answers).toEqual([`${operatorId}  revoked`]);
+    expect(await operator('revoke', operatorId)).toMatchObject({ code: 1 });
+    const [listed] = JSON.parse((await operator('list', '--json')).answers[0]!) as object[];
+    expect(listed).toEqual({
+      operatorId,
+      name: 'Ada',
+      role: 'auditor',
+      createdAt: expect.any(String),
+      revokedAt: expect.any(String),
+    });
+    const { answers } = await runOn(application, 'audit', 'interventions');
+    for (const what of ['operator create', 'operator rotate', 'operator revoke', 'operator revoke \\(refused\\)'])
+      expect(answers).toContainEqual(expect.stringMatching(new RegExp(`${what} .*Grace Hopper  a test`)));
+  }, 60_000);
+
   describe('money whose refund was refused', () => {
     const AMOUNT = 1_000;
     const payments = (...words: string[]) =>

@@ -50,6 +50,7 @@ describe('A session of the console', () => {
     const { status, body, headers } = await begin();
     expect(status).toBe(201);
     expect(body).toEqual({
+      kind: 'platform',
       platform: 'Sandbox',
       environment: 'SANDBOX',
       tokenId: expect.stringMatching(/^Token:/),

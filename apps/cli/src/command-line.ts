@@ -8,6 +8,7 @@ import { demoCommand } from './commands/demo.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { exportTableCommand } from './commands/export.command.js';
 import { logCommand } from './commands/log.command.js';
+import { operatorCommand } from './commands/operator.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { sandboxCommand } from './commands/sandbox.command.js';
@@ -40,6 +41,7 @@ export function commandTree(terminal: Terminal): Command {
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
+    .addCommand(operatorCommand(terminal))
     .addCommand(paymentsCommand(terminal))
     .addCommand(cardCommand(terminal))
     .addCommand(stablecoinCommand(terminal))

@@ -7,6 +7,7 @@ import { CardsModule } from '@app/cards';
 import type { ApiTag } from '@app/http';
 import type { LocalNetworks } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
+import { OperatorsModule } from '@app/operators';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule } from '@app/platforms';
 import { SandboxModule } from '@app/sandbox';
@@ -36,6 +37,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
   const { localNetworks, publicUrl, dataDirectory, documentBucket, masterKey } = options;
   return [
     PlatformsModule.forRoot({ localNetworks }),
+    OperatorsModule,
     AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
     OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), publicUrl, documentBucket }),
     ScaModule,

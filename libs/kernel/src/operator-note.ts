@@ -8,7 +8,7 @@ export interface OperatorNote {
 }
 
 /** Data subject whose key seals the names of operators and their notes. */
-const OPERATORS = 'operators';
+export const OPERATORS = 'operators';
 
 /** Operator and reason as every event of a manual act records them; free text of people, so sealed. */
 export const OPERATOR_NOTE = { subject: text(), operator: pii(text()), reason: pii(text()) };

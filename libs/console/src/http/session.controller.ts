@@ -4,34 +4,39 @@ import type { Response } from 'express';
 import {
   type ApiRequest,
   BoundedByAddress,
-  CONSOLE_REQUEST,
-  CurrentPrincipal,
   type Principal,
   Public,
   credentialOf,
   isSecureFor,
   sessionCookie,
-  sessionIdOf,
 } from '@app/http';
 import { Refusal } from '@app/kernel';
+import { type Operator, OperatorAuthenticator } from '@app/operators';
 import { CURRENCIES, PlatformDirectory, TokenAuthenticator } from '@app/platforms';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from '../console.options.js';
 import { ConsoleSessions } from '../sessions/console-sessions.js';
+import { OperatorSessions } from '../sessions/operator-sessions.js';
+import { noSession, requireConsole, sessionOf } from './console-request.js';
 import { SessionRequest, type SessionResponse } from './session.dto.js';
+
+/** `Operator:<uuid>:<secret>`; every other credential is a platform's. */
+const OPERATOR_CREDENTIAL = /^(Operator:[^:]+):(.+)$/s;
 
 /** Signing in and out of the console. Its pages alone use this, so the API's document does not name it. */
 @ApiExcludeController()
 @Controller('console/session')
+@Public()
 export class SessionController {
   constructor(
     private readonly tokens: TokenAuthenticator,
+    private readonly operators: OperatorAuthenticator,
     private readonly sessions: ConsoleSessions,
+    private readonly operatorSessions: OperatorSessions,
     private readonly platforms: PlatformDirectory,
     @Inject(CONSOLE_OPTIONS) private readonly options: ConsoleOptions,
   ) {}
 
   @Post()
-  @Public()
   @BoundedByAddress()
   async begin(
     @Body() { credential }: SessionRequest,
@@ -39,28 +44,41 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionResponse> {
     requireConsole(request);
-    const given = credentialOf(credential.trim());
     const caller = { address: request.ip ?? '', hasLeft: () => request.socket.destroyed };
-    const principal = given && (await this.tokens.authenticate(given.clientId, given.clientSecret, caller));
+    const given = credential.trim();
+    const [, operatorId, secret] = OPERATOR_CREDENTIAL.exec(given) ?? [];
+    if (operatorId !== undefined) {
+      const operator = await this.operators.authenticate(operatorId, secret!, caller);
+      if (operator === null) throw new Refusal('UNAUTHORIZED', "The operator's credential is not valid.");
+      await this.enter(request, response, () => this.operatorSessions.begin(operator));
+      return documentOfOperator(operator);
+    }
+    const parts = credentialOf(given);
+    const principal = parts && (await this.tokens.authenticate(parts.clientId, parts.clientSecret, caller));
     if (principal === null)
       throw new Refusal(
         'UNAUTHORIZED',
         'The API credential is not valid. Check its id, its secret and its environment.',
       );
-    await this.forget(request);
-    const secure = this.isSecure(request);
-    response.cookie(sessionCookie(secure), await this.sessions.begin(principal), cookieOptions(secure));
+    await this.enter(request, response, () => this.sessions.begin(principal));
     return this.documentOf(principal);
   }
 
+  /** The session: of a platform's token or of an operator. */
   @Get()
-  get(@CurrentPrincipal() principal: Principal): Promise<SessionResponse> {
-    return this.documentOf(principal);
+  async get(@Req() request: ApiRequest): Promise<SessionResponse> {
+    requireConsole(request);
+    const sessionId = sessionOf(request, this.options.publicUrl);
+    if (sessionId === undefined) throw noSession();
+    const principal = await this.sessions.authenticate(sessionId);
+    if (principal !== null) return this.documentOf(principal);
+    const operator = await this.operatorSessions.authenticate(sessionId);
+    if (operator === null) throw noSession();
+    return documentOfOperator(operator);
   }
 
-  /** Public: a session that has ended is ended again. */
+  /** A session that has ended is ended again. */
   @Delete()
-  @Public()
   @HttpCode(204)
   async end(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
     requireConsole(request);
@@ -69,19 +87,29 @@ export class SessionController {
     response.clearCookie(sessionCookie(secure), cookieOptions(secure));
   }
 
+  /** The session that the browser had ends; the new one has an id that no one knew before. */
+  private async enter(request: ApiRequest, response: Response, begin: () => Promise<string>): Promise<void> {
+    await this.forget(request);
+    const secure = this.isSecure(request);
+    response.cookie(sessionCookie(secure), await begin(), cookieOptions(secure));
+  }
+
   private async forget(request: ApiRequest): Promise<void> {
-    const sessionId = sessionIdOf(request, this.isSecure(request));
-    if (sessionId !== undefined) await this.sessions.end(sessionId);
+    const sessionId = sessionOf(request, this.options.publicUrl);
+    if (sessionId === undefined) return;
+    await this.sessions.end(sessionId);
+    await this.operatorSessions.end(sessionId);
   }
 
   private async documentOf({ tenant, callerId, permissions }: Principal): Promise<SessionResponse> {
     const { name } = await this.platforms.config(tenant);
     return {
+      kind: 'platform',
       platform: name,
       environment: tenant.environment,
       tokenId: callerId,
       permissions,
-      currencies: CURRENCIES.map(({ code, decimals }) => ({ code, decimals })),
+      currencies: currencies(),
     };
   }
 
@@ -90,10 +118,12 @@ export class SessionController {
   }
 }
 
-/** Also where no session is used: a page of another origin must not sign its visitor in or out. */
-function requireConsole(request: ApiRequest): void {
-  if (request.header(CONSOLE_REQUEST) === undefined)
-    throw new Refusal('FORBIDDEN', `The header ${CONSOLE_REQUEST} is required here.`);
+function documentOfOperator({ operatorId, name, role }: Operator): SessionResponse {
+  return { kind: 'operator', operatorId, name, role, currencies: currencies() };
+}
+
+function currencies(): SessionResponse['currencies'] {
+  return CURRENCIES.map(({ code, decimals }) => ({ code, decimals }));
 }
 
 function cookieOptions(secure: boolean) {

@@ -1,0 +1,124 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import {
+  CreateOperator,
+  type NewOperatorCredential,
+  OPERATOR_ROLES,
+  OperatorDirectory,
+  type OperatorRole,
+  RevokeOperator,
+  RotateOperator,
+  operatorUuid,
+} from '@app/operators';
+import { READ_ONLY, withApplication } from '../application.js';
+import { tableOf } from '../table.js';
+import type { Terminal } from '../terminal.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
+
+interface CreateOptions extends ManualActionOptions {
+  readonly name: string;
+  readonly role: OperatorRole;
+  readonly json?: true;
+}
+
+interface RotateOptions extends ManualActionOptions {
+  readonly json?: true;
+}
+
+/** `operator create`, `operator list`, `operator rotate`, `operator revoke`. */
+export function operatorCommand(terminal: Terminal): Command {
+  const command = new Command('operator').description('People who run the installation, and their credentials.');
+  const creation = command
+    .command('create')
+    .description('Creates the credential of one person for the console. Its secret is shown once, and kept nowhere.')
+    .requiredOption('--name <name>', 'the person; written beside everything that it does')
+    .addOption(
+      new Option('--role <role>', 'viewer looks, operator acts, auditor examines')
+        .choices(OPERATOR_ROLES)
+        .makeOptionMandatory(),
+    )
+    .option('--json', 'answer as JSON');
+  withOperatorNoteOptions(creation, terminal).action((options: CreateOptions) => create(options, terminal));
+  command
+    .command('list')
+    .description('Lists every operator there is or was.')
+    .option('--json', 'answer as JSON')
+    .action((options: { readonly json?: true }) => list(options, terminal));
+  const rotation = command
+    .command('rotate')
+    .description('Gives an operator another secret; the former one, and the sessions begun with it, end at once.')
+    .argument('<operator>', 'Operator:<uuid>', operatorId)
+    .option('--json', 'answer as JSON');
+  withOperatorNoteOptions(rotation, terminal).action((id: string, options: RotateOptions) =>
+    rotate(id, options, terminal),
+  );
+  const revocation = command
+    .command('revoke')
+    .description("Ends an operator's credential and its sessions.")
+    .argument('<operator>', 'Operator:<uuid>', operatorId);
+  withOperatorNoteOptions(revocation, terminal).action((id: string, options: ManualActionOptions) =>
+    revoke(id, options, terminal),
+  );
+  return command;
+}
+
+async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
+  const { name, role } = options;
+  const act = { act: 'operator create', object: role, ofInstallation: true } as const;
+  const made = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new CreateOperator(tenant, { name, role }, metadata)),
+  );
+  print(made, options, terminal);
+}
+
+async function rotate(id: string, options: RotateOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'operator rotate', object: id, ofInstallation: true } as const;
+  const made = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new RotateOperator(tenant, { operatorId: id }, metadata)),
+  );
+  print(made, options, terminal);
+}
+
+async function revoke(id: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'operator revoke', object: id, ofInstallation: true } as const;
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new RevokeOperator(tenant, { operatorId: id }, metadata)),
+  );
+  terminal.write(`${id}  revoked`);
+}
+
+function print(
+  { operatorId: id, secret }: NewOperatorCredential,
+  { json }: { readonly json?: true },
+  terminal: Terminal,
+): void {
+  const credential = `${id}:${secret}`;
+  if (json === true) return terminal.write(JSON.stringify({ operatorId: id, credential }));
+  terminal.write(`Operator    ${id}`);
+  terminal.write(`Credential  ${credential}`);
+  terminal.warn('Sign in with the credential at /console. It is shown this once only.');
+}
+
+async function list({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
+  const operators = await withApplication(
+    terminal,
+    (application) => application.get(OperatorDirectory, { strict: false }).all(),
+    READ_ONLY,
+  );
+  if (json === true) return terminal.write(JSON.stringify(operators));
+  if (operators.length === 0) return terminal.warn('There is no operator yet: make one with `operator create`.');
+  const rows = operators.map(({ operatorId: id, role, createdAt, revokedAt, name }) => [
+    id,
+    role,
+    createdAt,
+    revokedAt ?? '-',
+    name ?? '-',
+  ]);
+  for (const line of tableOf(['ID', 'ROLE', 'CREATED', 'REVOKED', 'NAME'], rows)) terminal.write(line);
+}
+
+function operatorId(given: string): string {
+  if (operatorUuid(given) !== null) return given;
+  throw new InvalidArgumentError('Give an id of the form Operator:<uuid>.');
+}

@@ -1,0 +1,109 @@
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Interventions, type SagaInstance } from '@app/audit';
+import { HaltedReaders, type OmittedSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
+import { type CommandMetadata, Metadata } from '@app/http';
+import { parseTenantKey, tenantKey } from '@app/kernel';
+import type { Operator } from '@app/operators';
+import { type OperatedPlatform, OperatedPlatforms } from './operated-platforms.js';
+import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
+import { OfAnyPlatformQuery, ReaderActRequest, SagaActRequest } from './operator-requests.dto.js';
+
+const MAX_ROWS_SHOWN = 500;
+
+/** Work that is not at rest. */
+interface OpenWork {
+  readonly halted: readonly { readonly name: string; readonly reason: string; readonly position: string }[];
+  readonly sagas: readonly (Omit<OpenSaga, 'tenant'> & { readonly platformId: string; readonly environment: string })[];
+  /** Instances that are not listed, by kind. */
+  readonly leftOut: OmittedSagas;
+}
+
+/** Platforms, and the work that waits for an operator: parked instances of sagas and halted readers, with the acts of `audit resume|park|skip`. */
+@OperatorController()
+export class BlockedWorkController {
+  constructor(
+    private readonly platforms: OperatedPlatforms,
+    private readonly instances: SagaInstances,
+    private readonly readers: HaltedReaders,
+    private readonly interventions: Interventions,
+  ) {}
+
+  @Get('platforms')
+  @OpensTo('viewer', 'operator', 'auditor')
+  list(): Promise<readonly OperatedPlatform[]> {
+    return this.platforms.all();
+  }
+
+  @Get('work')
+  @OpensTo('viewer', 'operator', 'auditor')
+  async work(@Query() { platformId }: OfAnyPlatformQuery): Promise<OpenWork> {
+    const tenant = platformId === undefined ? null : tenantKey(await this.platforms.tenantOf(platformId));
+    const { sagas, leftOut } = await this.instances.openWithRest(tenant, MAX_ROWS_SHOWN);
+    const halted = await this.readers.all();
+    return {
+      halted: halted.map(({ position, ...reader }) => ({ ...reader, position: position.toString() })),
+      sagas: sagas.map(({ tenant: key, ...saga }) => ({ ...saga, ...parseTenantKey(key) })),
+      leftOut,
+    };
+  }
+
+  @Post('sagas/resume')
+  @OpensTo('operator')
+  @HttpCode(204)
+  async resumeSaga(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: SagaActRequest,
+  ): Promise<void> {
+    await this.interventions.resumeSaga(await this.instanceOf(request), noteOf(operator, request), metadata);
+  }
+
+  @Post('sagas/park')
+  @OpensTo('operator')
+  @HttpCode(204)
+  async parkSaga(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: SagaActRequest,
+  ): Promise<void> {
+    await this.interventions.parkSaga(await this.instanceOf(request), noteOf(operator, request), metadata);
+  }
+
+  @Post('sagas/skip')
+  @OpensTo('operator')
+  async skipSagaInput(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: SagaActRequest,
+  ): Promise<{ readonly skipped: string }> {
+    const instance = await this.instanceOf(request);
+    return { skipped: await this.interventions.skipSagaInput(instance, noteOf(operator, request), metadata) };
+  }
+
+  @Post('readers/resume')
+  @OpensTo('operator')
+  @HttpCode(204)
+  async resumeReader(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: ReaderActRequest,
+  ): Promise<void> {
+    await this.interventions.resumeReader(request.reader, noteOf(operator, request), metadata);
+  }
+
+  @Post('readers/skip')
+  @OpensTo('operator')
+  async skipReaderEvent(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: ReaderActRequest,
+  ): Promise<{ readonly skipped: string }> {
+    return {
+      skipped: await this.interventions.skipReaderEvent(request.reader, noteOf(operator, request), metadata),
+    };
+  }
+
+  private async instanceOf({ platformId, saga, instance }: SagaActRequest): Promise<SagaInstance> {
+    return { tenant: await this.platforms.tenantOf(platformId), saga, instance };
+  }
+}

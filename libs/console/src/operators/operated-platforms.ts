@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { LogSearch, ofKind } from '@app/audit';
+import { parseStreamName } from '@app/event-store';
+import { Refusal, type Tenant } from '@app/kernel';
+import { PlatformCreated, PlatformDirectory } from '@app/platforms';
+
+/** A platform as operators see it. */
+export interface OperatedPlatform {
+  readonly platformId: string;
+  readonly environment: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** Every platform of the installation. */
+@Injectable()
+export class OperatedPlatforms {
+  constructor(
+    private readonly search: LogSearch,
+    private readonly directory: PlatformDirectory,
+  ) {}
+
+  async all(): Promise<readonly OperatedPlatform[]> {
+    const found: OperatedPlatform[] = [];
+    for await (const { stream, metadata } of this.search.find([ofKind(PlatformCreated.type)], () => undefined)) {
+      const { tenant } = parseStreamName(stream);
+      const { name } = await this.directory.config(tenant);
+      found.push({ ...tenant, name, createdAt: metadata.at });
+    }
+    return found;
+  }
+
+  /** Refuses REFERENCE_NOT_FOUND where there is no such platform. */
+  async tenantOf(platformId: string): Promise<Tenant> {
+    const tenant = await this.directory.tenantOf(platformId);
+    if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platformId}.`);
+    return tenant;
+  }
+}

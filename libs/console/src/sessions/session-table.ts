@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Clock } from '@app/kernel';
+
+const MINUTE = 60_000;
+/** Without a request for so long, a session ends. */
+const IDLE_LIMIT = 30 * MINUTE;
+/** However busy it is. */
+const LIFETIME = 12 * 60 * MINUTE;
+/** Precision of the last use: not every request writes. */
+const PRECISION = MINUTE;
+/** Of one credential at a time; the one that was idle for longest makes room. */
+const MAX_SESSIONS = 20;
+const SESSION_ID = /^[\w-]{43}$/;
+
+/** Names of a table of sessions: written in code, never given by a request. */
+interface Names<Owner> {
+  readonly table: string;
+  /** Columns that say whose session it is. */
+  readonly columns: readonly (keyof Owner & string)[];
+  /** The column of the credential whose sessions are bounded. */
+  readonly credential: keyof Owner & string;
+}
+
+/** One table of sessions, each found by its id, of which only the hash is stored. */
+export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    private readonly names: Names<Owner>,
+  ) {}
+
+  /** Begins a session and answers its id, which is kept nowhere else. */
+  async begin(owner: Owner): Promise<string> {
+    const { table, columns, credential } = this.names;
+    const sessionId = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    await this.pool.query(`DELETE FROM ${table} WHERE used_at <= $1`, [before(now, IDLE_LIMIT)]);
+    await this.pool.query(
+      `DELETE FROM ${table} WHERE id_hash IN (
+         SELECT id_hash FROM ${table} WHERE ${credential} = $1 ORDER BY used_at DESC OFFSET $2)`,
+      [owner[credential], MAX_SESSIONS - 1],
+    );
+    await this.pool.query(
+      `INSERT INTO ${table} (id_hash, begun_at, used_at, ${columns.join(', ')})
+       VALUES ($1, $2, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})`,
+      [hashOf(sessionId), now, ...columns.map((column) => owner[column])],
+    );
+    return sessionId;
+  }
+
+  /** Owner of a session; null when it is unknown or has ended. */
+  async find(sessionId: string): Promise<Owner | null> {
+    if (!SESSION_ID.test(sessionId)) return null;
+    const { table, columns } = this.names;
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<Owner & { readonly used_at: Date }>(
+      `SELECT ${columns.join(', ')}, used_at FROM ${table} WHERE id_hash = $1 AND used_at > $2 AND begun_at > $3`,
+      [hashOf(sessionId), before(now, IDLE_LIMIT), before(now, LIFETIME)],
+    );
+    const [row] = rows;
+    if (row === undefined) return null;
+    if (row.used_at <= before(now, PRECISION))
+      await this.pool.query(`UPDATE ${table} SET used_at = $2 WHERE id_hash = $1 AND used_at < $2`, [
+        hashOf(sessionId),
+        now,
+      ]);
+    return row;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.pool.query(`DELETE FROM ${this.names.table} WHERE id_hash = $1`, [hashOf(sessionId)]);
+  }
+}
+
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
+}

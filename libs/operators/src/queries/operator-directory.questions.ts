@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { LogSearch, ofKind } from '@app/audit';
+import { AggregateRunner } from '@app/event-sourcing';
+import { parseStreamName } from '@app/event-store';
+import { CREDENTIAL_REGISTRY } from '@app/kernel';
+import { type OperatorState, operator } from '../domain/operator/operator.decider.js';
+import { OperatorCreated } from '../domain/operator/operator.events.js';
+
+/** Every operator there is or was, from the log: few people, and no read model that could be behind. */
+@Injectable()
+export class OperatorDirectory {
+  constructor(
+    private readonly search: LogSearch,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  async all(): Promise<readonly Omit<OperatorState, 'secretHash'>[]> {
+    const found: Omit<OperatorState, 'secretHash'>[] = [];
+    for await (const { stream } of this.search.find([ofKind(OperatorCreated.type)], () => undefined)) {
+      const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, parseStreamName(stream).id);
+      if (state === null) continue;
+      const { secretHash: _, ...shown } = state;
+      found.push(shown);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,72 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { CREDENTIAL_REGISTRY } from '@app/kernel';
+import { CreateOperator, type OperatorRole } from '@app/operators';
+import type { TestApplication } from './application.js';
+
+/** An answer of a door of operators, or of the sign-in. */
+export interface OperatorAnswer {
+  readonly status: number;
+  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of every door
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The requests of an operator's browser at the console: it keeps the cookie, and sends it with each of them. */
+export class OperatorClient {
+  cookie = '';
+
+  constructor(
+    private readonly application: Pick<TestApplication, 'url'>,
+    readonly operatorId: string,
+    public credential: string,
+  ) {}
+
+  /** A new operator of the installation, signed in. */
+  static async signedIn(application: TestApplication, role: OperatorRole, name = 'Ada'): Promise<OperatorClient> {
+    const { operatorId, secret } = await application
+      .get(CommandBus)
+      .execute(new CreateOperator(CREDENTIAL_REGISTRY, { name, role }, application.metadata()));
+    const client = new OperatorClient(application, operatorId, `${operatorId}:${secret}`);
+    await client.signIn();
+    return client;
+  }
+
+  signIn(credential = this.credential): Promise<OperatorAnswer> {
+    return this.send('POST', '/console/session', { credential });
+  }
+
+  get(door: string): Promise<OperatorAnswer> {
+    return this.send('GET', `/console/operator${door}`);
+  }
+
+  post(door: string, body: object, headers: Record<string, string> = {}): Promise<OperatorAnswer> {
+    return this.send('POST', `/console/operator${door}`, body, { 'Console-Request': '1', ...headers });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = { 'Console-Request': '1' },
+  ): Promise<OperatorAnswer> {
+    const response = await fetch(`${this.application.url}/2025-10-13${path}`, {
+      method,
+      headers: {
+        ...(this.cookie !== '' && { Cookie: this.cookie }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.get('Set-Cookie');
+    if (set !== null) this.cookie = set.split(';')[0]!;
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+    return {
+      status: response.status,
+      body: isJson && text !== '' ? JSON.parse(text) : {},
+      headers: response.headers,
+      text,
+    };
+  }
+}
