@@ -16,7 +16,17 @@ export const CONTEXTS = {
   stablecoins: ['platforms', 'onboarding', 'accounts'],
   agents: ['platforms', 'onboarding', 'accounts', 'payments'],
   webhooks: ['platforms'],
-  sandbox: ['platforms', 'onboarding', 'sca', 'accounts', 'payments', 'cards', 'stablecoins', 'wallet-auth'],
+  sandbox: [
+    'platforms',
+    'onboarding',
+    'sca',
+    'accounts',
+    'payments',
+    'cards',
+    'stablecoins',
+    'wallet-auth',
+    'webhooks',
+  ],
 };
 
 /** Packages that compute and do nothing else: no clock, no randomness, no input or output. */

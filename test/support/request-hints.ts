@@ -28,6 +28,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'POST /documents': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'PUT /documents/{documentId}': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'POST /customers/bulk/csv': { file: CSV_TEXT },
+  'POST /sandbox/faults': { path: '/no/such/route' }, // others would fail by it
   'PATCH /agents/{agentId}': { isPaused: false },
   'PATCH /cards/{id}': { maxSpendPerTransaction: 500 },
   'POST /crypto/estimate-withdrawal-fee': {

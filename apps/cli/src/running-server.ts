@@ -43,11 +43,12 @@ export class RunningServer {
     }
   }
 
-  /** The answer's body; fails, with the reason that the server gives, when the status is not 200. */
+  /** The answer's body, empty where there is none; fails, with the reason that the server gives, when the request was refused. */
   async ask(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const response = await this.send(method, path, body);
-    const answer = (await response.json()) as { readonly message?: string };
-    if (response.status === 200) return { ...answer };
+    const text = await response.text();
+    const answer = (text === '' ? {} : JSON.parse(text)) as { readonly message?: string };
+    if (response.ok) return { ...answer };
     throw new CommandFailure(`${method} ${path} answered ${response.status}: ${answer.message ?? ''}`);
   }
 }

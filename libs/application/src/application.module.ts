@@ -9,11 +9,13 @@ import {
   type HttpSettings,
   HttpModule,
   PlatformCompatibility,
+  RequestFaults,
   Sealer,
   SessionAuthenticator,
 } from '@app/http';
 import type { Clock } from '@app/kernel';
 import { ConfiguredCompatibility, TokenAuthenticator } from '@app/platforms';
+import { FaultInjection } from '@app/sandbox';
 import { API_MEMBERS } from './api-members.js';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
@@ -76,6 +78,7 @@ export class ApplicationModule {
             { provide: Authenticator, useExisting: TokenAuthenticator },
             { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
             { provide: PlatformCompatibility, useExisting: ConfiguredCompatibility },
+            { provide: RequestFaults, useExisting: FaultInjection },
             { provide: SessionAuthenticator, useExisting: ConsoleSessions },
             { provide: Sealer, useClass: VaultSealer },
             ...READINESS,

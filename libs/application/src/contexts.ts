@@ -10,7 +10,7 @@ import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { OperatorsModule } from '@app/operators';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule } from '@app/platforms';
-import { SandboxModule } from '@app/sandbox';
+import { FaultInjection, SandboxModule } from '@app/sandbox';
 import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
@@ -46,7 +46,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
     AgentsModule,
     WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
     StablecoinsModule,
-    WebhooksModule.forRoot({ localNetworks }),
+    WebhooksModule.forRoot({ localNetworks }, FaultInjection),
     SandboxModule,
   ];
 }
@@ -78,7 +78,8 @@ export const API_TAGS: readonly ApiTag[] = Object.entries({
   Webhooks: 'Deliveries of notifications, and the keys that verify them.',
   'API Tokens': "The platform's credentials.",
   Sandbox: 'Simulated events: deposits, card messages, webhooks.',
-  'Sandbox controls': 'Explanations of resources of a sandbox.',
+  'Sandbox controls':
+    'Explanations, values that choose an outcome, events and faults on demand: for the tests of a sandbox platform.',
 }).map(([name, description]) => ({ name, description }));
 
 /** Derives a key for one purpose; it reveals nothing about the master key. */

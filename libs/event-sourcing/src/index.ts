@@ -24,6 +24,7 @@ export { type Period, within } from './projections/periods.js';
 export { type ListPage, type ListQuery, type PageQuery, ReadTables } from './projections/read-tables.js';
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
+export { type TenantCache, TenantCaches } from './projections/tenant-caches.js';
 export { ShadowTables } from './projections/shadow-tables.js';
 export { defineListQuery, defineQuery } from './queries/define-query.js';
 export { listQueryHandler, queryHandler, resourceQueryHandler } from './queries/query-handlers.js';

@@ -6,6 +6,8 @@ import { NoSessions, SessionAuthenticator } from './auth/authenticator.port.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { CompatibilityInterceptor } from './compatibility/compatibility.interceptor.js';
 import { PlatformCompatibility, SpecificationOnly } from './compatibility/compatibility.port.js';
+import { FaultInterceptor } from './faults/fault.interceptor.js';
+import { NoRequestFaults, RequestFaults } from './faults/request-faults.port.js';
 import {
   API_MEMBERS,
   API_TAGS,
@@ -44,7 +46,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility and SessionAuthenticator. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, RequestFaults and SessionAuthenticator. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -56,7 +58,7 @@ interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is it well
- * formed (400, 415), metadata, which document does the answer follow, have we seen it (409 or the kept answer), is the cursor ours, is
+ * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */
@@ -79,6 +81,7 @@ export class HttpModule {
         { provide: IdSource, useClass: RandomIdSource },
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: SessionAuthenticator, useClass: NoSessions },
+        { provide: RequestFaults, useClass: NoRequestFaults },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: API_TAGS, useValue: tags },
         { provide: API_MEMBERS, useValue: members },
@@ -106,6 +109,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: SlotGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         RequestMetadataInterceptor,
+        FaultInterceptor,
         CompatibilityInterceptor,
         IdempotencyInterceptor,
         CursorSigningInterceptor,

@@ -7,6 +7,14 @@ export { CONTRACT_DIFFERENCES } from './compatibility/contract-differences.js';
 export * from './configure-http.js';
 export * from './documentation/answers.decorator.js';
 export * from './documentation/error-response.js';
+export { FAULT_HEADER } from './faults/fault.interceptor.js';
+export {
+  type FaultedRequest,
+  type RequestFault,
+  RequestFaults,
+  type RequestFaultType,
+} from './faults/request-faults.port.js';
+export { WithoutFaults } from './faults/without-faults.decorator.js';
 export * from './http.module.js';
 export * from './http.settings.js';
 export { KeyRequired } from './idempotency/key-required.decorator.js';

@@ -18,6 +18,7 @@ export const RESOURCE_NAMES = [
   'Document',
   'ExternalAccount',
   'FactorReset',
+  'Fault',
   'InternalAccount',
   'Invitation',
   'Job',

@@ -2,4 +2,19 @@
 export const SANDBOX_CONFIGURATION = {
   /** The most that an explanation reads of a long history. */
   explanation: { events: 201, requests: 11, consequences: 2_000 },
+  faults: {
+    /** Faults of a platform that are armed at the same time. */
+    armed: 20,
+    /** Requests or attempts of one fault. */
+    count: 100,
+    /** The longest time, in seconds: webhooks that are dropped meanwhile have days left to be tried again. */
+    lifetime: 86_400,
+    usualLifetime: 3_600,
+    /** In milliseconds; shorter than any client waits. */
+    delay: 30_000,
+    usualDelay: 1_000,
+    /** In seconds. */
+    retryAfter: 60,
+    usualRetryAfter: 1,
+  },
 } as const;

@@ -1,5 +1,11 @@
 export { RotateSigningKey } from './commands/rotate-signing-key.js';
 export { HttpWebhookSender } from './providers/http/http-webhook-sender.js';
+export {
+  type FaultedAttempt,
+  type WebhookFault,
+  WebhookFaults,
+  type WebhookFaultType,
+} from './providers/webhook-faults.port.js';
 export { type WebhookAnswer, type WebhookRequest } from './providers/webhook-sender.port.js';
 export { WebhookKeys } from './queries/webhook-keys.questions.js';
 export type { PublicSigningKey } from './signing/public-key.js';

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type as Class } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
@@ -19,6 +19,7 @@ import {
   HttpWebhookSender,
   type HttpWebhookSenderOptions,
 } from './providers/http/http-webhook-sender.js';
+import { NoWebhookFaults, WebhookFaults } from './providers/webhook-faults.port.js';
 import { WebhookSender } from './providers/webhook-sender.port.js';
 import { deliveriesTable } from './projections/deliveries.table.js';
 import { eventsProjection } from './projections/events.projection.js';
@@ -31,6 +32,7 @@ import { WebhookKeys } from './queries/webhook-keys.questions.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
 import { WebhookData } from './services/webhook-data.service.js';
+import { HeldDeliveries } from './services/held-deliveries.service.js';
 import { SingleAttempt } from './services/single-attempt.service.js';
 import { EndpointResponses } from './services/endpoint-responses.service.js';
 import { SendWebhookHandler } from './effects/send-webhook.effect.js';
@@ -42,7 +44,8 @@ import { WEBHOOK_SETTINGS } from './webhooks.configuration.js';
 /** Notifies platforms by signed webhooks of the events that other contexts registered as notifications. */
 @Module({})
 export class WebhooksModule {
-  static forRoot({ localNetworks }: WebhooksOptions): DynamicModule {
+  /** `faults`: provider of the faults that sandboxes arm; none when absent. */
+  static forRoot({ localNetworks }: WebhooksOptions, faults?: Class<WebhookFaults>): DynamicModule {
     const senderOptions: HttpWebhookSenderOptions = {
       localNetworks,
       resolver: systemResolver,
@@ -50,6 +53,7 @@ export class WebhooksModule {
     };
     return {
       module: WebhooksModule,
+      global: true, // the sandbox rotates its keys
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
@@ -69,6 +73,10 @@ export class WebhooksModule {
       providers: [
         { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
         { provide: WebhookSender, useClass: HttpWebhookSender },
+        faults === undefined
+          ? { provide: WebhookFaults, useClass: NoWebhookFaults }
+          : { provide: WebhookFaults, useExisting: faults },
+        HeldDeliveries,
         SigningKeys,
         EnvelopeSigner,
         EndpointResponses,

@@ -202,6 +202,12 @@ describe('The explanation of a resource', () => {
       0,
       expect.stringMatching(/^CUSTOMER\.KYC_REJECTED {2}Customer:/),
     ]);
+    const armed = await run('fault', 'DELAY', '--method', 'PUT', '--count', '3');
+    const id = /Fault:[-0-9a-f]{36}/.exec(armed.lines[0]!)![0];
+    expect((await run('faults')).lines).toContainEqual(expect.stringMatching(`^${id} +DELAY +PUT +0 of 3 `));
+    expect((await run('disarm', id)).lines).toEqual([`${id}  disarmed`]);
+    expect((await run('disarm', id)).code).toBe(1);
+    expect((await run('fault', 'DELAY', '--count', '0')).code).toBe(2);
     expect((await run('trigger', 'TEST', '--data', '[1]')).code).toBe(2);
     expect((await run('explain', 'Lookup:019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11')).code).toBe(1);
   });

@@ -30,6 +30,12 @@ export function hours(given: string): number {
   return count;
 }
 
+/** A whole number, at least 1; the server knows its bounds. */
+export function wholeNumber(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('Give a whole number.');
+  return Number(given);
+}
+
 export function httpUrl(given: string): string {
   if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given;
   throw new InvalidArgumentError('Give an absolute http or https URL.');

@@ -10,7 +10,7 @@ import { CommandFailure } from '../command-failure.js';
 import { RunningServer } from '../running-server.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
-import { httpUrl, jsonObject, resourceIdOfAnyKind } from './arguments.js';
+import { httpUrl, idOf, jsonObject, resourceIdOfAnyKind, wholeNumber } from './arguments.js';
 import { postingsText } from './audit/amounts.js';
 
 interface ServerOptions {
@@ -22,7 +22,18 @@ interface TriggerOptions extends ServerOptions {
   readonly data?: object;
 }
 
-/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`: the controls of the sandbox platform, as the API offers them. */
+/** Options of `sandbox fault`, as the API names them. */
+interface FaultOptions extends ServerOptions {
+  readonly method?: string;
+  readonly path?: string;
+  readonly eventType?: string;
+  readonly count?: number;
+  readonly expiresInSeconds?: number;
+  readonly delayMilliseconds?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`: the controls of the sandbox platform, as the API offers them. */
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
   withServerOptions(sandbox.command('explain'))
@@ -37,6 +48,24 @@ export function sandboxCommand(terminal: Terminal): Command {
     .argument('<type>', 'type of the event, such as OUTGOING_PAYMENT.FAILED')
     .option('--data <json>', 'bodies of the requests by step, such as {"payment": {"amount": 2500}}', jsonObject)
     .action((type: string, options: TriggerOptions) => trigger(type, options, terminal));
+  withServerOptions(sandbox.command('fault'))
+    .description('Arms a fault for the next requests or webhooks that match.')
+    .argument('<type>', 'type of the fault, such as ANSWER_LOST or WEBHOOK_DOUBLED')
+    .option('--method <method>', 'method of the requests')
+    .option('--path <route>', 'route of the requests, such as /quotes/{quoteId}/execute')
+    .option('--event-type <type>', 'type of the webhooks')
+    .option('--count <number>', 'how often it is injected (default: once)', wholeNumber)
+    .option('--expires-in-seconds <number>', 'time after which it is injected no more', wholeNumber)
+    .option('--delay-milliseconds <number>', 'of a fault that delays', wholeNumber)
+    .option('--retry-after-seconds <number>', 'of RATE_LIMITED and UNAVAILABLE', wholeNumber)
+    .action((type: string, options: FaultOptions) => armFault(type, options, terminal));
+  withServerOptions(sandbox.command('faults'))
+    .description('Lists the newest faults, with how often each was injected.')
+    .action((options: ServerOptions) => faults(options, terminal));
+  withServerOptions(sandbox.command('disarm'))
+    .description('Disarms a fault.')
+    .argument('<fault>', 'its id, Fault:…', idOf('Fault'))
+    .action((id: string, options: ServerOptions) => disarm(id, options, terminal));
   return sandbox;
 }
 
@@ -60,6 +89,32 @@ async function trigger(type: string, { url, json, data }: TriggerOptions, termin
   if (json === true) return terminal.write(JSON.stringify(happened));
   const { resourceId, afterSeconds } = happened as { readonly resourceId: string; readonly afterSeconds: number };
   terminal.write(`${type}  ${resourceId}${afterSeconds === 0 ? '' : `  after ${afterSeconds} s`}`);
+}
+
+async function armFault(type: string, { url, json, ...members }: FaultOptions, terminal: Terminal): Promise<void> {
+  const fault = await RunningServer.of(terminal, url).ask('POST', '/sandbox/faults', { type, ...members });
+  if (json === true) return terminal.write(JSON.stringify(fault));
+  terminal.write(`${type}  ${String(fault['id'])}  until ${String(fault['expiresAt'])}`);
+}
+
+async function faults({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+  const { data } = (await RunningServer.of(terminal, url).ask('GET', '/sandbox/faults')) as unknown as {
+    readonly data: readonly Readonly<Record<string, string | number>>[];
+  };
+  if (json === true) return terminal.write(JSON.stringify(data));
+  const rows = data.map(({ id, type, method, path, eventType, injected, count, expiresAt }) => [
+    String(id),
+    String(type),
+    [method, path, eventType].filter((part) => part !== undefined).join(' ') || 'any',
+    `${injected} of ${count}`,
+    String(expiresAt),
+  ]);
+  for (const line of tableOf(['FAULT', 'TYPE', 'FOR', 'INJECTED', 'EXPIRES'], rows)) terminal.write(line);
+}
+
+async function disarm(id: string, { url }: ServerOptions, terminal: Terminal): Promise<void> {
+  await RunningServer.of(terminal, url).ask('DELETE', `/sandbox/faults/${id}`);
+  terminal.write(`${id}  disarmed`);
 }
 
 async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {

@@ -8,11 +8,20 @@ import { ErasedRows } from './erased-rows.js';
 import { ReadTables } from './read-tables.js';
 import { ReadYourWrites } from './read-your-writes.js';
 import { RegisteredProjections } from './registered-projections.js';
+import { TenantCaches } from './tenant-caches.js';
 
 /** The read models: their queries and their writers. */
 @Module({
   imports: [AggregatesModule, FeaturesModule, SagasModule],
-  providers: [ErasedDocuments, ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections],
-  exports: [ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections],
+  providers: [
+    ErasedDocuments,
+    ErasedRows,
+    ReadSideProgress,
+    ReadTables,
+    ReadYourWrites,
+    RegisteredProjections,
+    TenantCaches,
+  ],
+  exports: [ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections, TenantCaches],
 })
 export class ProjectionsModule {}

@@ -25,6 +25,11 @@ export class ReadYourWrites {
     if (!(await this.progress.passed(checkpoint, LIMIT_MILLISECONDS))) this.progress.owe(checkpoint);
   }
 
+  /** Has later reads of this process wait for the checkpoint, without a wait now. */
+  expected(checkpoint: Checkpoint): void {
+    this.progress.owe(checkpoint);
+  }
+
   /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */
   async caughtUp(): Promise<boolean> {
     return this.progress.passed(await this.store.head(), LIMIT_MILLISECONDS);

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { type Observable, defer } from 'rxjs';
 import { CompatibilityInterceptor } from '../compatibility/compatibility.interceptor.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { FaultInterceptor } from '../faults/fault.interceptor.js';
 import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
 import { IgnoredFieldsInterceptor } from '../validation/ignored-fields.interceptor.js';
@@ -9,6 +10,7 @@ import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
 
 type EveryRoutes =
   | RequestMetadataInterceptor
+  | FaultInterceptor
   | CompatibilityInterceptor
   | IdempotencyInterceptor
   | CursorSigningInterceptor
@@ -22,13 +24,14 @@ export class EdgeInterceptor implements NestInterceptor {
 
   constructor(
     metadata: RequestMetadataInterceptor,
+    faults: FaultInterceptor,
     compatibility: CompatibilityInterceptor,
     idempotency: IdempotencyInterceptor,
     cursors: CursorSigningInterceptor,
     pointInTime: PointInTimeInterceptor,
     ignoredFields: IgnoredFieldsInterceptor,
   ) {
-    this.interceptors = [metadata, compatibility, idempotency, cursors, pointInTime, ignoredFields];
+    this.interceptors = [metadata, faults, compatibility, idempotency, cursors, pointInTime, ignoredFields];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,5 +1,5 @@
 import { request as startRequest, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
-import { duplexPair } from 'node:stream';
+import { type Duplex, duplexPair } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Refusal, guarded } from '@app/kernel';
@@ -26,6 +26,14 @@ export interface OwnAnswer {
 const LOOKS = 200;
 const PAUSE_MILLISECONDS = 50;
 
+/** The service's ends of the connections in memory. */
+const ownConnections = new WeakSet<Duplex>();
+
+/** True for a request that the service makes to itself for a caller. */
+export function isOwnRequest({ socket }: Pick<ApiRequest, 'socket'>): boolean {
+  return ownConnections.has(socket);
+}
+
 /** Headers by which a caller is known, and its request. */
 const OF_CALLER = ['authorization', 'cookie', 'console-request'] as const;
 
@@ -49,6 +57,7 @@ export class OwnRequests {
 
   send(caller: ApiRequest, { method, path, body, headers = {} }: OwnRequest): Promise<OwnAnswer> {
     const [server, client] = duplexPair();
+    ownConnections.add(server);
     (this.host.httpAdapter.getHttpServer() as Server).emit('connection', server);
     const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     return new Promise((resolve, reject) => {

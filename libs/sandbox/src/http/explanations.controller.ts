@@ -1,7 +1,15 @@
 import { Controller, Get, Param, type Type as Class } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, ResourceIdParam, SandboxOnly } from '@app/http';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  ResourceIdParam,
+  SandboxOnly,
+  WithoutFaults,
+} from '@app/http';
 import { Refusal, type ResourceName, type Tenant, isResourceId, resourceId } from '@app/kernel';
 import type { Explanation } from '../queries/explained-tree.questions.js';
 import { GetExplanation } from '../queries/explanation.queries.js';
@@ -56,6 +64,7 @@ export const EXPLAINED: readonly Explained[] = [
   { kinds: ['Agent'], path: 'agents', parameter: 'agentId', noun: 'an agent' },
   { kinds: ['AgentAction'], path: 'agents/actions', parameter: 'actionId', noun: 'an action of an agent' },
   { kinds: ['Webhook'], path: 'webhook-deliveries', parameter: 'webhookId', noun: 'the delivery of a webhook' },
+  { kinds: ['Fault'], path: 'sandbox/faults', parameter: 'faultId', noun: 'a fault' },
   { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token' },
 ];
 
@@ -66,6 +75,7 @@ function controllerOf({ kinds, path, parameter, noun }: Explained): Class {
   @ApiTags('Sandbox controls')
   @Controller(path)
   @SandboxOnly()
+  @WithoutFaults()
   class ExplanationController {
     constructor(private readonly queries: QueryBus) {}
 
@@ -92,6 +102,7 @@ function controllerOf({ kinds, path, parameter, noun }: Explained): Class {
 @ApiTags('Sandbox controls')
 @Controller('invitations')
 @SandboxOnly()
+@WithoutFaults()
 export class InvitationExplanationController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -113,6 +124,7 @@ export class InvitationExplanationController {
 @ApiTags('Sandbox controls')
 @Controller('config')
 @SandboxOnly()
+@WithoutFaults()
 export class ConfigExplanationController {
   constructor(private readonly queries: QueryBus) {}
 

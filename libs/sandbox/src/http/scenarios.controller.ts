@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, CurrentTenant, SandboxOnly } from '@app/http';
+import { Answers, CurrentTenant, SandboxOnly, WithoutFaults } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { ListScenarios } from '../queries/scenarios.queries.js';
 import { type ListedScenario, scenariosAsMarkdown } from '../queries/scenarios.questions.js';
@@ -11,6 +11,7 @@ import { ScenarioListResponse } from './scenario.dto.js';
 @ApiTags('Sandbox controls')
 @Controller('sandbox/scenarios')
 @SandboxOnly()
+@WithoutFaults()
 export class ScenariosController {
   constructor(private readonly queries: QueryBus) {}
 

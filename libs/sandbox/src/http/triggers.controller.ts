@@ -8,6 +8,7 @@ import {
   Metadata,
   Requires,
   SandboxOnly,
+  WithoutFaults,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { type Trigger, Triggers } from '../services/triggers.service.js';
@@ -17,6 +18,7 @@ import { TriggerRequest, TriggerResponse } from './trigger.dto.js';
 @ApiTags('Sandbox controls')
 @Controller('sandbox/triggers')
 @SandboxOnly()
+@WithoutFaults()
 export class TriggersController {
   constructor(private readonly triggers: Triggers) {}
 

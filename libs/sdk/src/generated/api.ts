@@ -3178,6 +3178,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/sandbox/faults/{faultId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a fault is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["faultExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/tokens/{tokenId}/explanation": {
         parameters: {
             query?: never;
@@ -3486,6 +3506,54 @@ export interface paths {
          */
         post: operations["triggersPull"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List faults
+         * @description Those that are used up or over too: `injected` says how often each was injected. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["faultsList"];
+        put?: never;
+        /**
+         * Arm a fault
+         * @description The next requests or webhooks that match have the fault: so that retries and the use of Idempotency-Keys can be tested. The header `Sandbox-Fault` of such an answer or webhook names it. Money and order are as without it. Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["faultsArm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/faults/{faultId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a fault
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["faultsGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Disarm a fault
+         * @description Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        delete: operations["faultsDisarm"];
         options?: never;
         head?: never;
         patch?: never;
@@ -13386,7 +13454,7 @@ export interface components {
              * @description Why no answer came.
              * @enum {string}
              */
-            failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL";
+            failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL" | "FAULT_INJECTED";
             /** @description Milliseconds. */
             duration: number;
         };
@@ -13637,6 +13705,76 @@ export interface components {
             resourceId: string;
             /** @description Seconds until the event, where time brings it about; else 0. */
             afterSeconds: number;
+        };
+        FaultCreateRequest: {
+            /**
+             * @description ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.
+             * @enum {string}
+             */
+            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
+            /**
+             * @description Method of the requests; every one when absent.
+             * @enum {string}
+             */
+            method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+            /** @description Route of the requests as this document writes it, such as `/quotes/{quoteId}/execute`, or with the id of one resource; every one when absent. */
+            path?: string;
+            /**
+             * @description Type of the webhooks; every one when absent.
+             * @enum {string}
+             */
+            eventType?: "AGENT_ACTION.PENDING_APPROVAL" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD.STATE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.EXCEPTION" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.SETTLED" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_REJECTED" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INVITATION.CLAIMED" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "TEST" | "VERIFICATION.APPROVED" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.REJECTED" | "VERIFICATION.RESOLVE_ERRORS";
+            /** @description How often it is injected; 1 when absent. */
+            count?: number;
+            /** @description Time in seconds after which it is injected no more; 3600 when absent. */
+            expiresInSeconds?: number;
+            /** @description Of DELAY, WEBHOOK_LATE and WEBHOOK_OUT_OF_ORDER; 1000 when absent. */
+            delayMilliseconds?: number;
+            /** @description Of RATE_LIMITED and UNAVAILABLE: seconds in Retry-After; 1 when absent. */
+            retryAfterSeconds?: number;
+        };
+        Fault: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /**
+             * @description What is injected.
+             * @enum {string}
+             */
+            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
+            /** @description Method of the requests. */
+            method?: string;
+            /** @description Route of the requests. */
+            path?: string;
+            /** @description Type of the webhooks. */
+            eventType?: string;
+            /** @description How often it is injected. */
+            count: number;
+            /** @description How often it was injected so far. */
+            injected: number;
+            /** @description The delay. */
+            delayMilliseconds?: number;
+            /** @description Seconds in Retry-After. */
+            retryAfterSeconds?: number;
+            /**
+             * Format: date-time
+             * @description It is injected before this moment alone.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+        };
+        FaultPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Fault"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
         };
         Customer: components["schemas"]["IndividualCustomer"] | components["schemas"]["BusinessCustomer"];
         CustomerCreateRequest: components["schemas"]["IndividualCustomerCreateRequest"] | components["schemas"]["BusinessCustomerCreateRequest"];
@@ -18915,6 +19053,29 @@ export interface operations {
             };
         };
     };
+    faultExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the fault. */
+                faultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
     tokenExplanationGet: {
         parameters: {
             query?: never;
@@ -19025,6 +19186,105 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Trigger"];
                 };
+            };
+        };
+    };
+    faultsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultPage"];
+                };
+            };
+        };
+    };
+    faultsArm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    faultsGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the fault. */
+                faultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    faultsDisarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the fault. */
+                faultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

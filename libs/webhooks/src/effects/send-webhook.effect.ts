@@ -1,22 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
-import type { Tenant } from '@app/kernel';
+import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import {
   type Attempt,
   GONE,
+  isRetried,
   type SealedAnswer,
   type WebhookMessage,
   type WebhookSource,
 } from '../domain/delivery/delivery.js';
-import { WebhookSender } from '../providers/webhook-sender.port.js';
+import { type WebhookFault, WebhookFaults } from '../providers/webhook-faults.port.js';
+import {
+  type SendFailure,
+  type WebhookAnswer,
+  type WebhookRequest,
+  WebhookSender,
+} from '../providers/webhook-sender.port.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
+import { HeldDeliveries } from '../services/held-deliveries.service.js';
 import { WebhookData } from '../services/webhook-data.service.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { SendWebhook } from './webhooks.effects.js';
+
+/** Outcome of an attempt that a fault has dropped; the delivery is tried again like after any failure. */
+const DROPPED = 'FAULT_INJECTED' satisfies SendFailure;
+
+/** Names the fault in a webhook, as it does in an answer of the API. */
+const FAULT_HEADER = 'Sandbox-Fault';
 
 /** Subject under whose key the responses to webhooks without a person are sealed. */
 const NOBODY = 'webhook-answers';
@@ -33,6 +47,9 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     private readonly vault: Vault,
     private readonly answers: EndpointResponses,
     private readonly store: EventStore,
+    private readonly faults: WebhookFaults,
+    private readonly held: HeldDeliveries,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
@@ -48,13 +65,45 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
       return done({ kind: 'unwanted' });
     }
     const { webhookId: id, type, timestamp } = order;
-    const request = { url, tenant, ...sign({ id, type, timestamp, data }) };
-    const answer = await this.sender.send(request, attempt.lane?.sent);
+    const fault = await this.faultOf(tenant, order, attempt);
+    if (fault?.type === 'WEBHOOK_DROPPED') return done({ kind: 'failed', url, failure: DROPPED, duration: 0 });
+    const signed = sign({ id, type, timestamp, data }, fault?.type === 'WEBHOOK_NEW_KEY' ? 'newest' : 'valid');
+    const answer = await this.sendWith(fault, { url, tenant, ...signed }, { order, attempt });
     if (answer.kind === 'answered' && answer.status === GONE) attempt.lane?.hold();
     await this.answers.forward(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
     const { kind, status, body, duration, retryAfter } = answer;
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
+  }
+
+  private faultOf(tenant: Tenant, { webhookId, type }: WebhookMessage, { id }: EffectRequest) {
+    if (tenant.environment !== 'SANDBOX') return null;
+    const at = this.clock.now().toISOString();
+    return this.faults.ofAttempt(tenant, { id, webhookId, type, isRetried: isRetried(type), at });
+  }
+
+  /** Sends; with a fault that concerns the time or the number of arrivals, as that says. */
+  private async sendWith(
+    fault: WebhookFault | null,
+    request: WebhookRequest,
+    { order: { source }, attempt: { lane } }: { readonly order: WebhookMessage; readonly attempt: EffectRequest },
+  ): Promise<WebhookAnswer> {
+    const resource = `${tenantKey(request.tenant)} ${source?.uuid}`;
+    if (fault === null) {
+      const answer = await this.sender.send(request, lane?.sent);
+      this.held.arrived(resource);
+      return answer;
+    }
+    const { id, type, delayMilliseconds } = fault;
+    const marked = { ...request, headers: { ...request.headers, [FAULT_HEADER]: `${type}; id=${id}` } };
+    if (type === 'WEBHOOK_OUT_OF_ORDER') {
+      lane?.sent(); // the next one of the lane need not wait
+      await this.held.hold(delayMilliseconds, resource);
+      return this.sender.send(marked);
+    }
+    if (type === 'WEBHOOK_LATE') await this.held.hold(delayMilliseconds);
+    if (type === 'WEBHOOK_DOUBLED') await this.sender.send(marked);
+    return this.sender.send(marked, lane?.sent);
   }
 
   private async endpointOf(tenant: Tenant, { endpoint }: WebhookMessage): Promise<string | undefined> {

@@ -10,8 +10,15 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why no answer came. `ENDPOINT_REFUSED`: the address is one that webhooks must not reach. */
-export const SEND_FAILURES = ['ENDPOINT_REFUSED', 'UNREACHABLE', 'TIMEOUT', 'TLS', 'PROTOCOL'] as const;
+/** Why no answer came. `ENDPOINT_REFUSED`: the address is one that webhooks must not reach. `FAULT_INJECTED`: a fault of the sandbox dropped it. */
+export const SEND_FAILURES = [
+  'ENDPOINT_REFUSED',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TLS',
+  'PROTOCOL',
+  'FAULT_INJECTED',
+] as const;
 /** Reason why an attempt got no HTTP answer. */
 export type SendFailure = (typeof SEND_FAILURES)[number];
 

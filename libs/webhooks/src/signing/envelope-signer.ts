@@ -12,7 +12,10 @@ interface SignedEnvelope {
 }
 
 /** Signs with the keys that were valid when it was asked for. */
-type SignEnvelope = (envelope: WebhookEnvelope) => SignedEnvelope;
+type SignEnvelope = (envelope: WebhookEnvelope, choice?: KeyChoice) => SignedEnvelope;
+
+/** `newest`: as once the former keys have ended. */
+type KeyChoice = 'valid' | 'newest';
 
 /**
  * Signs envelopes for the platform they go to. `X-Svc-Signature` holds one signature, so while two keys are valid it is
@@ -27,7 +30,8 @@ export class EnvelopeSigner {
 
   async of(tenant: Tenant): Promise<SignEnvelope> {
     const keys = await this.keys.of(tenant);
-    return (envelope) => signed(envelope, keys, Math.floor(this.clock.now().getTime() / 1000));
+    return (envelope, choice = 'valid') =>
+      signed(envelope, choice === 'newest' ? keys.slice(-1) : keys, Math.floor(this.clock.now().getTime() / 1000));
   }
 }
 

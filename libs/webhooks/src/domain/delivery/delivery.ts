@@ -86,6 +86,11 @@ export function isDue({ status, nextAttemptAt }: Delivery, at: Timestamp): boole
   return status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= at;
 }
 
+/** False for a type that is sent once. */
+export function isRetried(type: string): boolean {
+  return !NEVER_RETRIED.has(type);
+}
+
 /** True when the receiver has the webhook: it accepted it, or reports that it had it before. */
 function isAccepted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 409;
@@ -104,9 +109,9 @@ export function afterAttempt(delivery: Delivery, attempt: Attempt, at: Timestamp
   }
   const { webhookId, type } = delivery.order;
   const retryAfter = attempt.kind === 'answered' ? attempt.retryAfter : null;
-  const retryIn = NEVER_RETRIED.has(type)
-    ? null
-    : delayBeforeNextAttempt({ webhookId, attempts, firstAttemptAt, at, retryAfter }, settings);
+  const retryIn = isRetried(type)
+    ? delayBeforeNextAttempt({ webhookId, attempts, firstAttemptAt, at, retryAfter }, settings)
+    : null;
   const after = retryIn === null ? ended('given-up', tried) : { ...tried, nextAttemptAt: later(at, retryIn) };
   return { delivery: after, goneEndpoint: null };
 }

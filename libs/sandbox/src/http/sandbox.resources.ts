@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
+import { FAULT } from '../domain/fault/fault.events.js';
+import { GetFault } from '../queries/faults.queries.js';
+
+/** The kinds of resources that this context shows, each with the query that answers its GET. */
+@ReadsResources()
+@Injectable()
+export class SandboxResources implements ResourceReaders {
+  constructor(private readonly queries: QueryBus) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    [FAULT]: (tenant, id) => this.queries.execute(new GetFault(tenant, { faultId: id })),
+  };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { ReadTables, type TenantCache, TenantCaches } from '@app/event-sourcing';
+import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import type { FaultDocument } from '../domain/fault/fault.view.js';
+import { faultsTable } from '../projections/faults.table.js';
+import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
+
+/** The faults that a platform has armed, the oldest first. They are kept in memory, so a platform without any has no cost. */
+@Injectable()
+export class ArmedFaults {
+  private readonly cache: TenantCache<readonly FaultDocument[]>;
+
+  constructor(
+    private readonly tables: ReadTables,
+    caches: TenantCaches,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.cache = caches.of('sandbox_faults', (tenant) => this.load(tenant));
+  }
+
+  /** As of lately: which of them is injected, the fault's own stream decides. */
+  of(tenant: Tenant): readonly FaultDocument[] | Promise<readonly FaultDocument[]> {
+    return this.cache.get(tenant);
+  }
+
+  /** As the read models show them now. */
+  async load(tenant: Tenant): Promise<readonly FaultDocument[]> {
+    const { rows } = await this.tables.of(faultsTable).list(tenant, {
+      where: { is_unused: true, expires_at: MoreThan(this.clock.now().toISOString()) },
+      order: 'asc',
+      limit: SANDBOX_CONFIGURATION.faults.armed,
+    });
+    return rows.map(({ document }) => document);
+  }
+
+  /** To be called when a fault was armed, used up or disarmed. */
+  changed(tenant: Tenant): Promise<void> {
+    return this.cache.changed(tenant);
+  }
+}

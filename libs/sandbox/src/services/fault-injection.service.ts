@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { type FaultedRequest, IdSource, type RequestFault, RequestFaults, type RequestFaultType } from '@app/http';
+import { Refusal, type Tenant, type Timestamp, derivedUuid, uuidOf } from '@app/kernel';
+import type { FaultedAttempt, WebhookFault, WebhookFaults, WebhookFaultType } from '@app/webhooks';
+import { fault } from '../domain/fault/fault.decider.js';
+import { ANSWER_FAULT_TYPES, FAULT, WEBHOOK_FAULT_TYPES } from '../domain/fault/fault.events.js';
+import type { FaultDocument } from '../domain/fault/fault.view.js';
+import { isForRequest } from '../domain/fault/fault-match.js';
+import { ArmedFaults } from '../queries/armed-faults.questions.js';
+
+interface Injection {
+  /** The same id injects once. */
+  readonly id: string;
+  /** Id of the request or webhook. */
+  readonly into: string;
+  readonly at: Timestamp;
+}
+
+const OF_ANSWERS: ReadonlySet<string> = new Set<RequestFaultType>(ANSWER_FAULT_TYPES);
+const OF_WEBHOOKS: ReadonlySet<string> = new Set<WebhookFaultType>(WEBHOOK_FAULT_TYPES);
+
+/** Injects armed faults: the oldest that matches. Each injection is recorded before it shows, so its count is exact in all processes together. */
+@Injectable()
+export class FaultInjection extends RequestFaults implements WebhookFaults {
+  constructor(
+    private readonly armed: ArmedFaults,
+    private readonly runner: AggregateRunner,
+    private readonly ids: IdSource,
+    private readonly answers: ReadYourWrites,
+  ) {
+    super();
+  }
+
+  override ofRequest(tenant: Tenant, request: FaultedRequest): RequestFault | null | Promise<RequestFault | null> {
+    const armed = this.armed.of(tenant);
+    if (Array.isArray(armed) && armed.length === 0) return null;
+    return this.inRequest(tenant, armed, request);
+  }
+
+  async ofAttempt(tenant: Tenant, attempt: FaultedAttempt): Promise<WebhookFault | null> {
+    const { id, webhookId: into, at } = attempt;
+    const candidates = (await this.armed.of(tenant)).filter(
+      ({ type, eventType }) =>
+        OF_WEBHOOKS.has(type) &&
+        (eventType === undefined || eventType === attempt.type) &&
+        (attempt.isRetried || type !== 'WEBHOOK_DROPPED'),
+    );
+    return (await this.firstOf(candidates, tenant, { id, into, at })) as WebhookFault | null;
+  }
+
+  /** Two requests may have the same id: each is injected into under an own one. */
+  private async inRequest(
+    tenant: Tenant,
+    armed: readonly FaultDocument[] | Promise<readonly FaultDocument[]>,
+    request: FaultedRequest,
+  ): Promise<RequestFault | null> {
+    const candidates = (await armed).filter((each) => OF_ANSWERS.has(each.type) && isForRequest(each, request));
+    if (candidates.length === 0) return null;
+    const injection = { id: this.ids.next(), into: request.id, at: request.at };
+    return (await this.firstOf(candidates, tenant, injection)) as RequestFault | null;
+  }
+
+  private async firstOf(candidates: readonly FaultDocument[], tenant: Tenant, injection: Injection) {
+    for (const candidate of candidates) {
+      if (!(await this.inject(candidate, tenant, injection))) continue;
+      const { id, type, delayMilliseconds = 0, retryAfterSeconds = 0 } = candidate;
+      return { id, type, delayMilliseconds, retryAfterSeconds };
+    }
+    return null;
+  }
+
+  /** False where it is used up, over or disarmed by now. */
+  private async inject({ id: faultId }: FaultDocument, tenant: Tenant, { id, into, at }: Injection): Promise<boolean> {
+    const commandId = derivedUuid('sandbox.inject', faultId, id);
+    const metadata = {
+      commandId,
+      requestHash: commandId,
+      correlationId: into,
+      causationId: null,
+      actor: 'sandbox',
+      at,
+    };
+    try {
+      const uuid = uuidOf(FAULT, faultId);
+      const { state, checkpoint } = await this.runner.run(fault, tenant, uuid, { kind: 'inject', into }, metadata);
+      this.answers.expected(checkpoint);
+      if (state?.remaining === 0) await this.armed.changed(tenant);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'REFERENCE_NOT_FOUND')) throw error;
+      await this.armed.changed(tenant);
+      return false;
+    }
+  }
+}
