@@ -23,6 +23,7 @@ export class BreakableProxy {
   /** The address of the server, by way of this proxy. */
   get url(): string {
     const url = new URL(this.target);
+    url.searchParams.delete('host'); // a Unix socket
     url.hostname = '127.0.0.1';
     url.port = String((this.server.address() as AddressInfo).port);
     return url.toString();

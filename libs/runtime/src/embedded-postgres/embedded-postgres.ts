@@ -23,6 +23,8 @@ interface EmbeddedPostgresOptions {
   readonly directory: string;
   /** false trades safety against a crash of the machine for speed: tests only. */
   readonly durable?: boolean;
+  /** Adds a Unix socket among the database files, by which the addresses lead: its path may have 107 bytes. */
+  readonly socket?: boolean;
   /** Called with the last output of the server when it ends without a request to stop. */
   readonly onUnexpectedEnd?: (lastWords: string) => void;
 }
@@ -51,6 +53,8 @@ const NOT_DURABLE = {
   max_wal_size: '256MB',
 };
 
+type ServerSettings = Readonly<Record<string, string>>;
+
 const READY = 'database system is ready to accept connections';
 const STILL_LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
@@ -70,9 +74,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const directory = clusterDirectory(options.directory, machineDirectory(), (parent) => canAccess(account, parent));
   fs.mkdirSync(path.dirname(directory), { recursive: true });
   createCluster(directory, binaries, account);
-  const { server, port } = await startServer(directory, binaries, account, options.durable ?? true);
+  const settings = {
+    unix_socket_directories: options.socket === true ? directory : '',
+    ...(options.durable === false ? NOT_DURABLE : {}),
+  };
+  const { server, port } = await startServer(directory, binaries, account, settings);
+  const socket = options.socket === true ? `?host=${encodeURIComponent(directory)}` : '';
   const address = (role: string, password: string, database = 'postgres'): string =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}${socket}`;
   server.onEnd((lastWords) => options.onUnexpectedEnd?.(lastWords));
   return {
     directory,
@@ -82,11 +91,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function startServer(directory: string, binaries: Binaries, account: Account, durable: boolean) {
+async function startServer(directory: string, binaries: Binaries, account: Account, settings: ServerSettings) {
   const deadline = Date.now() + TIMEOUT_MILLISECONDS;
   for (;;) {
     const port = await freePort();
-    const server = new Server(serverProcess(directory, port, binaries, account, durable));
+    const server = new Server(serverProcess(directory, port, binaries, account, settings));
     const failure = await server.ready();
     if (failure === null) return { server, port };
     const mayPass =
@@ -107,15 +116,10 @@ function serverProcess(
   port: number,
   binaries: Binaries,
   account: Account,
-  durable: boolean,
+  settings: ServerSettings,
 ): ChildProcess {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    ...(durable ? {} : NOT_DURABLE),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all = { listen_addresses: '127.0.0.1', max_connections: '200', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // detached: Ctrl-C reaches only us, so the pools are closed before the database is
   return spawn(
     '/bin/sh',
