@@ -7,7 +7,7 @@ import { tsImport } from 'tsx/esm/api';
 const PREFIX = 'payments-platform-tests-';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
-const LONGEST_SOCKET_DIRECTORY = 80;
+const MAX_SOCKET_DIRECTORY_LENGTH = 80;
 
 /**
  * One PostgreSQL for the run; each test file makes its own database in it (test/support/database.ts).
@@ -24,7 +24,7 @@ export default async function globalSetup() {
   fs.chmodSync(directory, 0o755);
   const files = path.join(directory, 'postgres');
   // a Unix socket takes half the CPU of a loopback connection; the kernel bounds the length of its path
-  const socket = files.length <= LONGEST_SOCKET_DIRECTORY;
+  const socket = files.length <= MAX_SOCKET_DIRECTORY_LENGTH;
   const server = await startEmbeddedPostgres({ directory: files, durable: false, socket });
   await makeLoginsCheap(server.ownerUrl());
   process.env.TEST_DATABASE_URL = server.ownerUrl();
