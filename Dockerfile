@@ -8,6 +8,8 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY apps apps
 COPY libs libs
+COPY README.md ./
+COPY docs docs
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
 
 FROM node:20-bookworm-slim

@@ -14,7 +14,10 @@ const SOURCES = [
   'scripts/bundle.mjs',
   'scripts/bundling.mjs',
   'scripts/console.mjs',
+  'scripts/documentation.mjs',
 ];
+/** Documents that the pages at /docs show. */
+const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md'];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
 
@@ -86,6 +89,7 @@ function build(sources, say) {
   run('scripts/compile.mjs', [], say);
   run('scripts/bundle.mjs', [], say);
   run('scripts/console.mjs', [], say);
+  run('scripts/documentation.mjs', [], say);
   fs.writeFileSync(STAMP, sources);
 }
 
@@ -102,13 +106,13 @@ function run(script, parameters, say) {
 
 function digest() {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesUnder(path.join(ROOT, source))) {
-      hash
-        .update(`${path.relative(ROOT, file)}\0`)
-        .update(fs.readFileSync(file))
-        .update('\0');
-    }
+  const product = SOURCES.flatMap((source) => filesUnder(path.join(ROOT, source))).filter(isProduct);
+  const documents = DOCUMENTS.flatMap((document) => filesUnder(path.join(ROOT, document)));
+  for (const file of [...product, ...documents]) {
+    hash
+      .update(`${path.relative(ROOT, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -118,6 +122,9 @@ function filesUnder(place) {
   return fs
     .readdirSync(place)
     .sort()
-    .flatMap((name) => filesUnder(path.join(place, name)))
-    .filter((file) => !file.endsWith('.spec.ts') && !file.endsWith('.md'));
+    .flatMap((name) => filesUnder(path.join(place, name)));
+}
+
+function isProduct(file) {
+  return !file.endsWith('.spec.ts') && !file.endsWith('.md');
 }

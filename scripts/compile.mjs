@@ -3,15 +3,15 @@ import path from 'node:path';
 import { compileModule, withRelativeLibs } from './compiling.mjs';
 
 /**
- * Compiles apps and libs to `dist`, except the console, one module per source, with source maps and the metadata that Nest's container
+ * Compiles apps and libs to `dist`, except those of browsers, one module per source, with source maps and the metadata that Nest's container
  * reads. Types are checked by `npm run typecheck`, not here: a start compiles in one second, and the type checker takes
  * twenty.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const NOT_PRODUCT = /(?:\.spec|\.e2e-spec|\.d)\.ts$|^libs\/[^/]+\/src\/testing\//;
-/** Runs in browsers, and is built by scripts/console.mjs. */
-const CONSOLE = /^apps\/console\//;
+/** Run in browsers, and are built by scripts/console.mjs and scripts/documentation.mjs. */
+const OF_BROWSERS = /^apps\/(?:console|docs)\//;
 
 await Promise.all(
   ['apps', 'libs']
@@ -21,7 +21,7 @@ await Promise.all(
 );
 
 function isOfServer(file) {
-  return !NOT_PRODUCT.test(file) && !CONSOLE.test(file);
+  return !NOT_PRODUCT.test(file) && !OF_BROWSERS.test(file);
 }
 
 async function compile(file) {

@@ -218,6 +218,12 @@ const LIBRARIES = {
     packages: [...NEST_HTTP, 'pg'],
     node: ['crypto', 'fs', 'path', 'zlib'],
   },
+  // pages at /docs; `apps/docs` is their script
+  documentation: {
+    libraries: ['kernel', 'http'],
+    packages: [...NEST_HTTP, 'lru-cache', 'markdown-it'],
+    node: ['crypto', 'fs', 'path', 'util', 'zlib'],
+  },
   // a separate package, for browsers and edge runtimes too
   sdk: { libraries: [], packages: [], node: [] },
   // shared by the processes to compose the contexts
@@ -232,6 +238,7 @@ const LIBRARIES = {
       'http',
       'runtime',
       'console',
+      'documentation',
       ...Object.keys(CONTEXTS),
     ],
     packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client', 'typeorm'],

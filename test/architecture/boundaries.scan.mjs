@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const CONTEXT =
-  '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|console/|sdk/|application/)[^/]+/src/';
+  '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|console/|documentation/|sdk/|application/)[^/]+/src/';
 
 /** Callbacks that cannot throw; a name that holds the result of `guarded` is checked where it is made. */
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;
@@ -124,7 +124,7 @@ export const SCAN_RULES = [
     name: 'callbacks-are-guarded',
     comment:
       'what a callback of an emitter, a timer or a socket throws ends the process: `guarded` of the kernel holds it',
-    where: /^(?:libs\/(?!sdk\/)|apps\/)/,
+    where: /^(?:libs\/(?!sdk\/)|apps\/(?!console\/|docs\/))/, // pages in a browser end no process of ours
     found: bareCallback,
   },
   {

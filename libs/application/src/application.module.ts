@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AgentTokenAuthenticator } from '@app/agents';
 import { ConsoleModule, ConsoleSessions } from '@app/console';
+import { DocumentationModule } from '@app/documentation';
 import type { EventSourcingRole } from '@app/event-sourcing';
 import type { EventStoreChoice } from '@app/event-store';
 import {
@@ -93,6 +94,7 @@ export class ApplicationModule {
         }),
         ...contextModules(options),
         ConsoleModule.forRoot({ publicUrl: options.publicUrl ?? null }),
+        DocumentationModule,
       ],
     };
   }

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
-import { serveDocumentation } from './documentation/openapi-document.js';
+import { serveDocument } from './documentation/openapi-document.js';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { logRequests } from './operations/request-log.js';
@@ -45,11 +45,11 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   measureSlots(slots, metrics);
   boundConnections(app.getHttpServer(), slots, settings);
   app.use(boundArrivals(slots, links));
-  // plain http on a developer's machine must keep loading the documentation's own scripts
+  // plain http on a developer's machine must keep loading the scripts of the pages
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkHeaders);
   app.use(checkAddress);
   app.use(answerWellKnownAtRoot);
-  serveDocumentation(app, settings.publicRateLimit);
+  serveDocument(app, settings.publicRateLimit);
   return app;
 }

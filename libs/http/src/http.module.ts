@@ -18,6 +18,7 @@ import {
   defaultHttpSettings,
   slotLimitsOf,
 } from './http.settings.js';
+import { OpenApiDocument } from './documentation/openapi-document.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
 import { HealthController } from './operations/health.controller.js';
@@ -97,6 +98,7 @@ export class HttpModule {
           inject: [HTTP_SETTINGS],
         },
         ErrorLinks,
+        OpenApiDocument,
         IdempotencyStore,
         RequestRecords,
         OpenConnections,
@@ -121,7 +123,7 @@ export class HttpModule {
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
-      exports: [METRICS_REGISTRY, IdSource, OwnRequests, RequestRecords],
+      exports: [HTTP_SETTINGS, METRICS_REGISTRY, IdSource, OpenApiDocument, OwnRequests, RequestRecords],
     };
   }
 }

@@ -15,6 +15,7 @@ export {
   type RequestFaultType,
 } from './faults/request-faults.port.js';
 export { WithoutFaults } from './faults/without-faults.decorator.js';
+export { OpenApiDocument } from './documentation/openapi-document.js';
 export * from './http.module.js';
 export * from './http.settings.js';
 export { KeyRequired } from './idempotency/key-required.decorator.js';

@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ERROR_PAGE } from '@app/kernel';
@@ -22,7 +22,6 @@ import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
 import { documentExamples } from './examples.document.js';
 import { documentMembers } from './members.document.js';
-import { ERROR_PAGE_HEADERS, errorPage } from './error-pages.js';
 
 /** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
 function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -52,28 +51,39 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
-const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js', ERROR_PAGE];
+const DOCUMENT = '/openapi.json';
 
-/** `/openapi.json`, the interactive `/docs`, and the error codes; each is built when it is first asked for. */
-export function serveDocumentation(app: INestApplication, limit: RateLimit | null): void {
-  if (limit !== null) app.use(boundByAddress(new RateLimiter(limit)));
-  app.use(ERROR_PAGE, withErrorPageHeaders);
-  app.use(cacheTexts(TEXTS));
-  app.getHttpAdapter().get('/', (_request: Request, response: Response) => response.redirect('/docs'));
-  app.getHttpAdapter().get(ERROR_PAGE, (_request: Request, response: Response) => response.send(errorPage()));
-  let document: OpenAPIObject | undefined;
-  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
-    useGlobalPrefix: false,
-    jsonDocumentUrl: 'openapi.json',
-    raw: ['json'],
-    customSiteTitle: 'Payments platform API',
-  });
+/** The OpenAPI document of the application, built when it is first asked for. */
+@Injectable()
+export class OpenApiDocument {
+  private app: INestApplication | null = null;
+  private built: OpenAPIObject | null = null;
+
+  /** Names the application whose controllers the document describes. */
+  describe(app: INestApplication): void {
+    this.app = app;
+  }
+
+  /** The whole document. Only an application that serves has one. */
+  get(): OpenAPIObject {
+    if (this.app === null) throw new Error('This process serves no API.');
+    return (this.built ??= buildOpenApiDocument(this.app));
+  }
 }
 
-const withErrorPageHeaders: RequestHandler = (_request, response, next) => {
-  response.set(ERROR_PAGE_HEADERS);
-  next();
-};
+/** Serves `/openapi.json`, and bounds it and the pages below `/docs` for each address. */
+export function serveDocument(app: INestApplication, limit: RateLimit | null): void {
+  const document = app.get(OpenApiDocument, { strict: false });
+  document.describe(app);
+  if (limit !== null) app.use(boundByAddress(new RateLimiter(limit)));
+  app.use(cacheTexts([DOCUMENT]));
+  app.getHttpAdapter().get('/', (_request: Request, response: Response) => response.redirect('/docs'));
+  app
+    .getHttpAdapter()
+    .get(DOCUMENT, (_request: Request, response: Response) =>
+      response.type('json').send(JSON.stringify(document.get())),
+    );
+}
 
 function boundByAddress(limiter: RateLimiter): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Html, escaped, html } from '../site/html.js';
+import { type Sample, samples } from '../site/samples.js';
+import type { Heading, Page } from '../site/page.js';
+import { ADDRESSES } from './guides.js';
+
+/** Names of languages in documents, as people know them and as the highlighter does. */
+const LANGUAGES: Readonly<Record<string, readonly [label: string, language: string]>> = {
+  sh: ['Shell', 'bash'],
+  bash: ['Shell', 'bash'],
+  ts: ['TypeScript', 'typescript'],
+  typescript: ['TypeScript', 'typescript'],
+  python: ['Python', 'python'],
+  go: ['Go', 'go'],
+  java: ['Java', 'java'],
+  json: ['JSON', 'json'],
+  http: ['HTTP', 'http'],
+  sql: ['SQL', 'sql'],
+  yaml: ['YAML', 'yaml'],
+  nginx: ['nginx', 'nginx'],
+};
+
+const parser = new MarkdownIt({ html: false, linkify: false });
+// wide tables are scrolled, by keyboard too; each region of a page needs its own name
+parser.renderer.rules['table_open'] = (tokens, place) =>
+  `<div class="wide" tabindex="0" role="region" aria-label="Table ${String(tokens[place]!.meta?.['number'])}"><table>`;
+parser.renderer.rules['table_close'] = () => '</table></div>';
+
+/** A document in Markdown as a page: its first heading is the title, links to other documents lead to their pages. */
+export function guidePage(text: string, file: string): Page {
+  const tokens = parser.parse(text, {});
+  const headings: Heading[] = [];
+  const ids = new Set<string>();
+  let tables = 0;
+  for (const [place, token] of tokens.entries()) {
+    if (token.type === 'inline') for (const child of token.children ?? []) readdress(child, file);
+    if (token.type === 'table_open') token.meta = { number: ++tables };
+    if (token.type !== 'heading_open') continue;
+    const title = plain(tokens[place + 1]!);
+    const id = freeId(title, ids);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') headings.push({ id, text: title });
+  }
+  const content = grouped(withoutTitle(tokens))
+    .map((group) => (group.length > 0 && group[0]!.type === 'fence' ? code(group).text : rendered(group)))
+    .join('');
+  const title = plain(tokens[tokens.findIndex(({ type }) => type === 'heading_open') + 1]!);
+  return { title, content: new Html(content), headings };
+}
+
+/** The words of a document, without its marks. */
+export function wordsOf(text: string): string {
+  return parser.parse(text, {}).map(plain).join(' ');
+}
+
+/** A line of Markdown, as summaries and descriptions have: code, links and emphasis. */
+export function inlineMarkdown(text: string): Html {
+  return new Html(parser.renderInline(text));
+}
+
+function rendered(tokens: Token[]): string {
+  return parser.renderer.render(tokens, parser.options, {});
+}
+
+/** Blocks of code that follow each other in different languages say one thing: they are one group, and every other token another. */
+function grouped(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  for (const token of tokens) {
+    const last = groups.at(-1);
+    const isCode = token.type === 'fence' && token.level === 0;
+    const joins =
+      last !== undefined &&
+      (isCode
+        ? isFence(last[0]!) && last.every(({ info }) => info !== token.info && info !== '' && token.info !== '')
+        : !isFence(last[0]!));
+    if (joins) last.push(token);
+    else groups.push([token]);
+  }
+  return groups;
+}
+
+function isFence({ type, level }: Token): boolean {
+  return type === 'fence' && level === 0;
+}
+
+function code(group: readonly Token[]): Html {
+  return samples(
+    group.map(({ info, content }): Sample => {
+      const [label, language] = LANGUAGES[info] ?? ['Text', ''];
+      return { label, language, code: content };
+    }),
+  );
+}
+
+parser.renderer.rules['fence'] = (tokens, place) => code([tokens[place]!]).text;
+
+function withoutTitle(tokens: readonly Token[]): Token[] {
+  const end = tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1');
+  return tokens.slice(end + 1);
+}
+
+/** Documents link to files: to a page of the site where there is one, else the words stay without a link. */
+function readdress(token: Token, file: string): void {
+  if (token.type === 'image') {
+    token.attrSet('src', `/docs/assets/${path.posix.basename(String(token.attrGet('src')))}`);
+    return;
+  }
+  if (token.type !== 'link_open') return;
+  const target = String(token.attrGet('href'));
+  if (/^(?:[a-z]+:|#|\/)/i.test(target)) return;
+  const [linked = '', anchor] = target.split('#');
+  const address = ADDRESSES.get(path.posix.join(path.posix.dirname(file), linked));
+  token.attrs = address === undefined ? [] : [['href', anchor === undefined ? address : `${address}#${anchor}`]];
+}
+
+/** The id of a heading, as the addresses in documents have it. */
+function freeId(title: string, taken: Set<string>): string {
+  const wanted = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+  let id = wanted;
+  for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function plain({ type, content, children }: Token): string {
+  if (type === 'inline') return (children ?? []).map((child) => child.content).join('');
+  return type === 'fence' ? content : '';
+}
+
+/** Text with `code` in backticks, as HTML. */
+export function withCode(text: string): Html {
+  return new Html(
+    escaped(text).replaceAll(/`([^`]*)`/g, (_whole, words: string) => html`<code>${new Html(words)}</code>`.text),
+  );
+}

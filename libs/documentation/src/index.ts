@@ -1,0 +1,2 @@
+export { DocumentationModule } from './documentation.module.js';
+export { errorReference } from './errors/error-pages.js';

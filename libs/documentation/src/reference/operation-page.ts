@@ -1,0 +1,101 @@
+import { ERROR_CATALOGUE, ERROR_GUIDE, ERROR_PAGE, type ErrorCode } from '@app/kernel';
+import { guidePage, inlineMarkdown, withCode } from '../guides/markdown.js';
+import { type Html, html } from '../site/html.js';
+import type { Page } from '../site/page.js';
+import { samples } from '../site/samples.js';
+import type { Answer, Api, Body, Operation, Parameter } from './api.js';
+import { codeSamples } from './code-samples.js';
+import { type Direction, memberNames, schemaList, typeOf, valuesOf } from './schema-list.js';
+import { tryForm } from './try-form.js';
+
+/** Where samples send their requests. */
+export interface Target {
+  readonly origin: string;
+  /** The version in every path. */
+  readonly basePath: string;
+}
+
+const FIRST_ERROR = 400;
+
+/** The page of an operation: parameters, members, answers, errors, samples in each language, and a form that sends a request. */
+export function operationPage(operation: Operation, api: Api, target: Target): Page {
+  const { method, path, summary, description, parameters, request, answers } = operation;
+  const content = html` <p class="address"><span class="method ${method}">${method}</span> <code>${path}</code></p>
+    ${description === '' ? null : guidePage(description, '').content}
+    ${samples(codeSamples(operation, target.origin, target.basePath))}
+    ${['path', 'query', 'header'].map((place) => parametersIn(place, parameters))}
+    ${request === null ? null : bodySection('Request body', 'request-body', request, api, 'request')}
+    <h2 id="answers">Answers</h2>
+    ${answers.filter(({ status }) => status < FIRST_ERROR).map((answer) => success(answer, api))}
+    <h2 id="errors">Errors</h2>
+    ${errors(answers)} ${tryForm(operation)}`;
+  return {
+    title: summary,
+    content,
+  };
+}
+
+/** The words by which the search finds an operation: its address, description, parameters and members. */
+export function operationWords(operation: Operation, { schemas }: Api): string {
+  const { method, path, id, description, parameters, request } = operation;
+  const members = request === null ? [] : memberNames(request.schema, schemas);
+  return [method, path, id, description, ...parameters.map(({ name }) => name), ...members].join(' ');
+}
+
+const PLACES: Readonly<Record<string, string>> = { path: 'Path', query: 'Query', header: 'Headers' };
+
+function parametersIn(place: string, all: readonly Parameter[]): Html | null {
+  const parameters = all.filter((parameter) => parameter.in === place);
+  if (parameters.length === 0) return null;
+  return html`<h2 id="${place}">${PLACES[place]}</h2>
+    <ul class="members">
+      ${parameters.map(
+        ({ name, required, description, schema }) =>
+          html`<li>
+            <code>${name}</code> <span class="type">${typeOf(schema)}</span>${
+              required ? html` <strong>required</strong>` : null
+            } <span>${inlineMarkdown(description)}</span>${valuesOf(schema)}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function bodySection(title: string, id: string, body: Body, api: Api, direction: Direction): Html {
+  return html`<h2 id="${id}">${title}</h2>
+    <p><code>${body.type}</code></p>
+    ${schemaList(body.schema, api.schemas, direction)}`;
+}
+
+function success({ status, description, body }: Answer, api: Api): Html {
+  return html`<h3 id="answer-${status}">${status}</h3>
+    <p>${inlineMarkdown(description)}</p>
+    ${
+      body === null
+        ? null
+        : html`${body.example === undefined ? null : example(body.example)}${schemaList(body.schema, api.schemas, 'answer')}`
+    }`;
+}
+
+/** Each code that the operation can answer with, its meaning, and the body that it comes in. */
+function errors(answers: readonly Answer[]): Html {
+  return html`${answers
+    .filter(({ status }) => status >= FIRST_ERROR)
+    .map(({ status, body }) => {
+      const bodies =
+        body === null ? [] : Object.values(body.examples).length > 0 ? Object.values(body.examples) : [body.example];
+      return bodies.map((shown) => error(status, shown as { readonly code: ErrorCode } | undefined));
+    })}`;
+}
+
+function error(status: number, body: { readonly code: ErrorCode } | undefined): Html | null {
+  if (body === undefined || !(body.code in ERROR_CATALOGUE)) return null;
+  return html`<details class="error">
+    <summary><code>${status} ${body.code}</code> ${withCode(ERROR_GUIDE[body.code].meaning)}</summary>
+    ${example(body)}
+    <p><a href="${ERROR_PAGE}#${body.code}">What to do</a></p>
+  </details>`;
+}
+
+function example(value: unknown): Html {
+  return samples([{ label: 'Example', language: 'json', code: JSON.stringify(value, null, 2) }]);
+}

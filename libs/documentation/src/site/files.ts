@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const PACKAGE = packageDirectory(import.meta.dirname);
+/** The build copies the texts beside the bundle, which is all that an image has; from the sources they are read where they are written. */
+const BUILT = path.join(PACKAGE, 'dist', 'bundle', 'docs');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+};
+
+/** A file of the site beside its pages. */
+export interface Asset {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** The text of a document, by its path in the repository: `docs/guides/audit.md`. */
+export function readDocument(file: string): string {
+  const built = path.join(BUILT, file);
+  return fs.readFileSync(fs.existsSync(built) ? built : path.join(PACKAGE, file), 'utf8');
+}
+
+/** The styles, the script and the images, by their names. */
+export function readAssets(): ReadonlyMap<string, Asset> {
+  return new Map(
+    [path.join(BUILT, 'assets'), path.join(PACKAGE, 'docs', 'images')]
+      .filter((directory) => fs.existsSync(directory))
+      .flatMap((directory) => fs.readdirSync(directory).map((name) => path.join(directory, name)))
+      .flatMap((file) => {
+        const type = TYPES[path.extname(file)];
+        return type === undefined ? [] : [[path.basename(file), { type, bytes: fs.readFileSync(file) }] as const];
+      }),
+  );
+}
+
+function packageDirectory(from: string): string {
+  const parent = path.dirname(from);
+  return fs.existsSync(path.join(from, 'package.json')) || parent === from ? from : packageDirectory(parent);
+}

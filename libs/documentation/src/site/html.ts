@@ -1,0 +1,28 @@
+/** Text that is HTML already. */
+export class Html {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A value in a template: text is escaped, HTML is not, lists are joined, and nothing is written for null. */
+export type Part = Html | string | number | null | undefined | readonly Part[];
+
+/** HTML with its values escaped: html`<h1>${title}</h1>`. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(texts.reduce((before, text, place) => before + written(parts[place - 1]) + text));
+}
+
+/** Text in which the characters that HTML reads are replaced. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function written(part: Part): string {
+  if (part === null || part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(written).join('');
+  return escaped(String(part));
+}

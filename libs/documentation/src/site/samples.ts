@@ -1,0 +1,21 @@
+import { type Html, html } from './html.js';
+
+/** Code in one language. */
+export interface Sample {
+  readonly label: string;
+  /** The name that the highlighter knows. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/** One thing said in several languages: tabs where the script runs, one below the other where it does not. */
+export function samples(all: readonly Sample[]): Html {
+  const blocks = all.map(
+    ({ label, language, code }) =>
+      html`<figure class="sample" data-language="${label}">
+        ${all.length > 1 ? html`<figcaption>${label}</figcaption>` : null}
+        <pre tabindex="0" aria-label="${label}"><code class="language-${language}">${code.trimEnd()}</code></pre>
+      </figure>`,
+  );
+  return all.length > 1 ? html`<div class="tabs">${blocks}</div>` : html`${blocks}`;
+}
