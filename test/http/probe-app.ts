@@ -48,6 +48,10 @@ class ProbeAuthenticator extends Authenticator {
   async authenticate(clientId: string, clientSecret: string): Promise<Principal | null> {
     return clientSecret === 'secret:with:colons' ? (PRINCIPALS[clientId] ?? null) : null;
   }
+
+  async stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>> {
+    return new Set(callers.map(({ callerId }) => callerId));
+  }
 }
 
 /** Two agents, each with its own keys. */

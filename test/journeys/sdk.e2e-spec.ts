@@ -130,6 +130,27 @@ describe('The SDK', () => {
     expect(purchase.id).toMatch(/^(CardTransaction|Transaction):/);
   });
 
+  it('receives events as they happen, and continues where it ended', async () => {
+    const fund = () =>
+      payments.post('/sandbox/internal-accounts/{accountId}/fund', { path: { accountId }, body: { amount: 100 } });
+    const balances: number[] = [];
+    const query = { type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', resourceId: accountId };
+    const createdAfter = application.clock.now().toISOString();
+    const { balance } = await fund();
+    let after: string | undefined;
+    for (let round = 0; round < 2; round++)
+      for await (const { event, cursor } of payments.events(
+        after === undefined ? { query: { ...query, createdAfter } } : { query, after },
+      )) {
+        if (event.type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED') balances.push(event.data.balance.amount);
+        after = cursor;
+        if (balances.at(-1) !== balance.amount + round * 100) continue;
+        await fund();
+        break;
+      }
+    expect(balances.slice(-2)).toEqual([balance.amount, balance.amount + 100]);
+  });
+
   it('verifies webhooks, knows their data by their type, and lists the same events', async () => {
     const receiver = await WebhookReceiver.start();
     await payments.patch('/config', { body: { webhookEndpoint: receiver.url } });

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../support/api-client.js';
+import { EventStreamReader } from '../support/event-stream-reader.js';
 import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { preloaded } from '../support/preloaded.js';
@@ -17,6 +18,7 @@ describe('Two API processes and two workers on one database', () => {
   let other: ApiClient;
   let leader: ServerProcess;
   let follower: ServerProcess;
+  const streams: EventStreamReader[] = [];
 
   beforeAll(async () => {
     group = await ProcessGroup.open();
@@ -148,9 +150,22 @@ describe('Two API processes and two workers on one database', () => {
     expect((await other.get(`/customers/${body.id}`)).body).toEqual(body);
   }, 120_000);
 
-  it('on SIGTERM each ends with 0 and leaves no connection behind', async () => {
+  it('stream the events of all of them, in one order, and each continues where another ended', async () => {
+    const readers = await Promise.all([one, other].map((api) => EventStreamReader.open(api)));
+    for (const reader of readers) await eventually(() => reader.hasStarted);
+    for (const api of [one, other, one])
+      await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Rosa Diaz' });
+    const [events, ofOther] = await Promise.all(readers.map((reader) => reader.first(3)));
+    expect(ofOther).toEqual(events);
+    const resumed = await EventStreamReader.open(other, '', events![0]!.id);
+    expect(await resumed.first(2)).toEqual(events!.slice(1));
+    streams.push(...readers, resumed);
+  }, 60_000);
+
+  it('on SIGTERM each ends with 0 and its streams in order, and leaves no connection behind', async () => {
     const ends = await Promise.all([follower, ...apis.map(({ process }) => process)].map((process) => process.stop()));
     expect(ends).toEqual([0, 0, 0]);
+    expect(await Promise.all(streams.map((stream) => stream.ended()))).toEqual(['whole', 'whole', 'whole']);
     await eventually(async () => (await group.connections()).length === 0);
   }, 60_000);
 });

@@ -15,7 +15,7 @@ export class ApiClient {
   agentToken: string | undefined;
 
   constructor(
-    private readonly origin: string,
+    readonly origin: string,
     readonly credential: { readonly clientId: string; readonly clientSecret: string },
   ) {}
 

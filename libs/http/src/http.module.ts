@@ -26,6 +26,7 @@ import { MetricsController } from './operations/metrics.controller.js';
 import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
 import { READINESS_CHECKS, type ReadinessCheck, SlotReadiness } from './operations/readiness.js';
 import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
+import { SignedCursors } from './pages/signed-cursors.js';
 import { PointInTimeInterceptor } from './point-in-time/point-in-time.interceptor.js';
 import { ErrorLinks } from './problems/error-links.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -40,6 +41,7 @@ import { OwnRequests } from './requests/own-requests.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { SlotGuard } from './requests/slot.guard.js';
 import { Slots } from './requests/slots.js';
+import { OpenStreams } from './streams/open-streams.js';
 import { IgnoredFieldsInterceptor } from './validation/ignored-fields.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
@@ -103,6 +105,7 @@ export class HttpModule {
         RequestRecords,
         OpenConnections,
         OwnRequests,
+        OpenStreams,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -114,6 +117,7 @@ export class HttpModule {
         FaultInterceptor,
         CompatibilityInterceptor,
         IdempotencyInterceptor,
+        SignedCursors,
         CursorSigningInterceptor,
         PointInTimeInterceptor,
         IgnoredFieldsInterceptor,
@@ -123,7 +127,7 @@ export class HttpModule {
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
-      exports: [HTTP_SETTINGS, METRICS_REGISTRY, IdSource, OpenApiDocument, OwnRequests, RequestRecords],
+      exports: [HTTP_SETTINGS, METRICS_REGISTRY, IdSource, OpenApiDocument, OpenStreams, OwnRequests, RequestRecords],
     };
   }
 }

@@ -72,7 +72,7 @@ export const defaultHttpSettings: HttpSettings = {
   trustedProxies: [],
   metrics: 'open',
   maxRequests: 512,
-  maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4 },
+  maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4, stream: 16 },
   maxConcurrentPerPlatform: 32,
   maxConcurrentBesideOthers: 4,
   connections: 2048,
@@ -82,7 +82,7 @@ export const defaultHttpSettings: HttpSettings = {
   idleMilliseconds: 65_000,
 };
 
-/** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. */
+/** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. Streams take none, and are as few. */
 export function slotLimitsOf({
   maxRequests: all,
   maxRequestsPerPlatform,
@@ -95,7 +95,7 @@ export function slotLimitsOf({
     maxPerPlatform: maxRequestsPerPlatform,
     maxConcurrentPerPlatform,
     maxConcurrentBesideOthers,
-    maxPerKind: { ordinary: all, upload: quarter, outbound: quarter },
+    maxPerKind: { ordinary: all, upload: quarter, outbound: quarter, stream: quarter },
   };
 }
 

@@ -45,6 +45,10 @@ export { type OwnAnswer, type OwnRequest, OwnRequests } from './requests/own-req
 export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';
+export type { FollowedEvent, FollowedEvents } from './streams/open-streams.js';
+export { asksForStream, EVENT_STREAM, serverSentEvent } from './streams/server-sent-event.js';
+export { streamStart } from './streams/stream-start.js';
+export { AnswersStreams, StreamedEvents } from './streams/streamed-events.js';
 export { BodyOf } from './validation/body-of.js';
 export type { FieldOptions, FieldRule } from './validation/field-rule.js';
 export {

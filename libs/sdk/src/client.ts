@@ -10,6 +10,7 @@ import {
   type PathParameters,
   type QueryOf,
 } from './operations.js';
+import { eventsFrom, type StreamedEvent } from './event-stream.js';
 import { type Answer, DEFAULT_RETRIES, type RetrySettings, send, type Surroundings } from './transport.js';
 
 /** Address and credential of a platform. */
@@ -34,6 +35,13 @@ export interface RequestSettings {
   readonly retries?: Partial<RetrySettings>;
   /** A form to send instead of a JSON body, for uploads. */
   readonly form?: FormData;
+}
+
+/** Beginning and filters of a stream of events. */
+export interface EventStreamOptions extends Pick<RequestSettings, 'headers' | 'signal' | 'retries'> {
+  /** Cursor of the last event that was handled, or of a page of `GET /events`. */
+  readonly after?: string;
+  readonly query?: Pick<NonNullable<QueryOf<OperationAt<'get', '/events'>>>, 'type' | 'resourceId' | 'createdAfter'>;
 }
 
 /** True where nothing, or an object without members, will do. */
@@ -125,6 +133,20 @@ export class PaymentsClient {
       if (page.nextCursor === undefined) return;
       cursor = page.nextCursor;
     }
+  }
+
+  /**
+   * Events as they happen, over one connection that is made again when it is lost: those after `after`, or those that
+   * follow from now on. Filters are `type`, `resourceId` and `createdAfter`.
+   */
+  events({ after, query, headers, signal, retries }: EventStreamOptions = {}): AsyncGenerator<
+    StreamedEvent,
+    void,
+    undefined
+  > {
+    const url = `${this.origin}${BASE_PATH}/events${queryText(query)}`;
+    const request = { url, headers: { ...this.authorization('/events'), ...headers }, after, signal };
+    return eventsFrom(request, { ...this.retries, ...retries }, this.surroundings);
   }
 
   /** Any operation, with the status and the request's id beside the body of the answer. */

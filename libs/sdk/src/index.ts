@@ -1,5 +1,11 @@
 export { decimalsOf, formatAmount, fromSmallestUnit, toSmallestUnit } from './amounts.js';
-export { type ClientOptions, type OptionsOf, PaymentsClient, type RequestSettings } from './client.js';
+export {
+  type ClientOptions,
+  type EventStreamOptions,
+  type OptionsOf,
+  PaymentsClient,
+  type RequestSettings,
+} from './client.js';
 export {
   ApiError,
   ConnectionError,
@@ -10,6 +16,7 @@ export {
   TimeoutError,
   WebhookVerificationError,
 } from './errors.js';
+export type { StreamedEvent } from './event-stream.js';
 export type { components, operations, paths } from './generated/api.js';
 export type { WebhookEvent, WebhookEventOf, WebhookType } from './generated/webhooks.js';
 export { sealOneTimeCode } from './one-time-codes.js';

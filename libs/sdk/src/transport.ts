@@ -63,7 +63,7 @@ export async function send<Body>(
 }
 
 /** Wait before another attempt: as long as the server asks for, else doubling, spread so that callers do not return together. */
-function delayBefore(attempt: number, error: unknown, settings: RetrySettings, random: () => number): number {
+export function delayBefore(attempt: number, error: unknown, settings: RetrySettings, random: () => number): number {
   const doubled = Math.min(settings.firstDelay * 2 ** attempt, settings.maxDelay);
   return Math.max(doubled * (1 - random() / 2), askedFor(error));
 }
@@ -77,7 +77,7 @@ function askedFor(error: unknown): number {
  * True when another attempt can help and does nothing twice: the request was turned away before it began, is still running under its
  * key, or its answer was lost and the server recognizes or does not mind the repetition.
  */
-function canRetry({ method, headers }: WireRequest, error: unknown): boolean {
+export function canRetry({ method, headers }: Pick<WireRequest, 'method' | 'headers'>, error: unknown): boolean {
   if (error instanceof ConnectionError) return isRepeatable(method, headers);
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429 || error.status === 503) return true;
@@ -120,10 +120,16 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   if (response.ok)
     return { data: (text === '' ? undefined : JSON.parse(text)) as Body, status: response.status, requestId };
+  throw refusalOf(response, text);
+}
+
+/** The error of an answer that refuses. */
+export function refusalOf(response: Response, text: string): ApiError {
   const { code, message, details = {} } = errorBody(text, response);
+  const requestId = response.headers.get('x-request-id') ?? details.requestId;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
-  throw new ApiError(response.status, code, message, details, requestId ?? details.requestId, retryAfter);
+  return new ApiError(response.status, code, message, details, requestId, retryAfter);
 }
 
 /** The body of an error; one of a proxy before the server is given the code of its status. */

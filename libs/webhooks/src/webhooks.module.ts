@@ -25,6 +25,7 @@ import { deliveriesTable } from './projections/deliveries.table.js';
 import { eventsProjection } from './projections/events.projection.js';
 import { ListWebhookKeysHandler } from './queries/webhook-keys.queries.js';
 import { GetDeliveryHandler, ListDeliveriesHandler } from './queries/deliveries.queries.js';
+import { EventFeed, FollowEventsHandler } from './queries/event-feed.queries.js';
 import { Events, GetEventHandler, ListEventsHandler } from './queries/events.queries.js';
 import { GetRequestHandler } from './queries/requests.queries.js';
 import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
@@ -84,6 +85,8 @@ export class WebhooksModule {
         WebhookData,
         GetDeliveryHandler,
         Events,
+        EventFeed,
+        FollowEventsHandler,
         GetEventHandler,
         ListEventsHandler,
         GetRequestHandler,

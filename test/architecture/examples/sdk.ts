@@ -35,6 +35,19 @@ export async function pay(
   return payments;
 }
 
+/** Events as they happen. */
+export async function follow(
+  payments: PaymentsClient,
+  storedCursor: () => Promise<string>,
+  store: (cursor: string) => Promise<void>,
+  ship: (id: string) => Promise<void>,
+): Promise<void> {
+  for await (const { event, cursor } of payments.events({ after: await storedCursor() })) {
+    if (event.type === 'OUTGOING_PAYMENT.COMPLETED') await ship(event.data.id);
+    await store(cursor);
+  }
+}
+
 /** A webhook. */
 export async function receive(
   payments: PaymentsClient,

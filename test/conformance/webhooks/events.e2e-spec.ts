@@ -3,8 +3,10 @@ import type { PositionedEvent } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { derivedUuid, type Tenant, tenantKey } from '@app/kernel';
-import type { ApiClient } from '../../support/api-client.js';
+import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
+import { EventStreamReader } from '../../support/event-stream-reader.js';
+import { eventually } from '../../support/eventually.js';
 import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
 interface Envelope {
@@ -294,6 +296,143 @@ describe('Events', () => {
         code: 'WEBHOOK_DELIVERY_ERROR',
         details: { reason: 'UNREACHABLE' },
       });
+    });
+  });
+
+  describe('as a stream', () => {
+    const readers: EventStreamReader[] = [];
+    const stream = async (query = '', lastEventId?: string, caller = api): Promise<EventStreamReader> => {
+      const reader = await EventStreamReader.open(caller, query, lastEventId);
+      readers.push(reader);
+      return reader;
+    };
+    const asked = (query: string, headers: Record<string, string> = {}, caller = api) =>
+      caller.get(`/events?${query}`, { headers: { accept: 'text/event-stream', ...headers } });
+    const dataOf = (events: readonly { readonly data: string }[]): string[] => events.map(({ data }) => data);
+    const listedBytes = async (query = ''): Promise<string[]> =>
+      (await listed(`sortOrder=asc&limit=100&${query}`)).map((event) => JSON.stringify(event));
+    afterEach(() => {
+      for (const reader of readers.splice(0)) reader.close();
+    });
+
+    it('arrive as they happen, with the bytes of their webhooks, from now on', async () => {
+      await fund();
+      const reader = await stream();
+      expect(Object.fromEntries(reader.response.headers)).toMatchObject({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      await eventually(() => reader.hasStarted);
+      await fund(2);
+      const events = await reader.first(2);
+      expect(dataOf(events)).toEqual((await listedBytes()).slice(1));
+      for (const { event } of events) expect(event).toBe(FUNDED);
+    });
+
+    it('continue after the last that was received, however many followed, and after the cursor of a page', async () => {
+      await fund(50);
+      const all = await listedBytes();
+      const whole = await (await stream('createdAfter=2020-01-01')).first(50);
+      expect(dataOf(whole)).toEqual(all);
+      expect(dataOf(await (await stream('', whole[9]!.id)).first(40))).toEqual(all.slice(10));
+      const { body: first } = await api.get('/events?sortOrder=asc&limit=3');
+      expect(dataOf(await (await stream(`cursor=${first.nextCursor}`)).first(47))).toEqual(all.slice(3));
+      const resumed = await stream(`cursor=${first.nextCursor}`, whole[48]!.id);
+      expect(dataOf(await resumed.first(1))).toEqual(all.slice(49));
+      const { body: next } = await api.get(`/events?sortOrder=asc&limit=2&cursor=${whole[9]!.id}`);
+      expect(next.data.map((event: Envelope) => JSON.stringify(event))).toEqual(all.slice(10, 12));
+      await fund();
+      expect(dataOf(await resumed.first(2)).slice(1)).toEqual((await listedBytes()).slice(50));
+    });
+
+    it('are filtered by type and resource, those of the past and the new ones', async () => {
+      await fund();
+      const customerId = await newCustomer();
+      const ofType = await stream(`type=${FUNDED}&createdAfter=2020-01-01`);
+      const ofCustomer = await stream(`resourceId=${customerId}&createdAfter=2020-01-01`);
+      await fund();
+      expect(dataOf(await ofType.first(2))).toEqual(await listedBytes(`type=${FUNDED}`));
+      const bytes = await listedBytes(`resourceId=${customerId}`);
+      expect(dataOf(await ofCustomer.first(bytes.length))).toEqual(bytes);
+    });
+
+    it('are of their platform alone, and cursors are, too', async () => {
+      const { api: other } = await application.createPlatform();
+      const readerOfOther = await stream('createdAfter=2020-01-01', undefined, other);
+      const reader = await stream('createdAfter=2020-01-01');
+      await fund();
+      const [event] = await reader.first(1);
+      const { body } = await other.get('/platform/internal-accounts?currency=USD');
+      await other.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
+      const [ofOther] = await readerOfOther.first(1);
+      expect(JSON.parse(ofOther!.data).data.id).toBe(body.data[0].id);
+      expect(readerOfOther.events).toHaveLength(1);
+      expect(await asked('', { 'last-event-id': event!.id }, other)).toMatchObject({ status: 400 });
+    });
+
+    it.each([
+      ['limit=5', {}, 'limit'],
+      ['sortOrder=desc', {}, 'sortOrder'],
+      ['createdBefore=2030-01-01', {}, 'createdBefore'],
+      ['cursor=here', {}, 'cursor'],
+      ['type=', {}, 'type'],
+      ['', { 'last-event-id': 'MTA' }, 'Last-Event-ID'],
+    ])('are refused with %s %j: 400', async (query, headers, field) => {
+      expect(await asked(query, headers)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } },
+      });
+    });
+
+    it('end in order when the API token is deleted, which opens none after that', async () => {
+      const { body: token } = await api.post('/tokens', { name: 'Reader', permissions: ['MANAGE'] });
+      const reads = new ApiClient(application.url, token);
+      const reader = await stream('', undefined, reads);
+      const others = await stream();
+      expect((await api.delete(`/tokens/${token.id}`)).status).toBe(204);
+      expect(await reader.ended()).toBe('whole');
+      expect((await asked('', {}, reads)).status).toBe(401);
+      expect(others.end).toBe('none');
+    });
+
+    it('are as many as a platform may have, and take no slot of its requests', async () => {
+      for (let count = 0; count < 16; count++) await stream();
+      expect(await asked('')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect((await api.get('/events')).status).toBe(200);
+      const { api: other } = await application.createPlatform();
+      expect((await stream('', undefined, other)).response.status).toBe(200);
+      readers.shift()!.close();
+      await eventually(async () => {
+        const reader = await stream();
+        return reader.response.status === 200;
+      });
+    });
+
+    it('of a platform are read once for all its readers', async () => {
+      const pool = poolOf(application);
+      const statementsFor = async (count: number): Promise<number> => {
+        const opened = [];
+        for (let index = 0; index < count; index++) opened.push(await stream());
+        for (const reader of opened) await eventually(() => reader.hasStarted);
+        let statements = 0;
+        const counted = (): void => void statements++;
+        pool.on('acquire', counted);
+        await fund();
+        for (const reader of opened) await reader.first(1);
+        pool.off('acquire', counted);
+        for (const reader of readers.splice(0)) reader.close();
+        return statements;
+      };
+      await statementsFor(1);
+      const [one, twelve] = [await statementsFor(1), await statementsFor(12)];
+      expect(twelve).toBeLessThanOrEqual(one + 8); // the background reads, too
+    });
+
+    it('need the permission to change, and a token', async () => {
+      const { body: viewer } = await api.post('/tokens', { name: 'Viewer', permissions: ['VIEW'] });
+      expect((await asked('', {}, new ApiClient(application.url, viewer))).status).toBe(403);
+      expect((await asked('', { authorization: 'Basic eDp5' })).status).toBe(401);
     });
   });
 

@@ -9,11 +9,11 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { DATA_SOURCE, type PooledDataSource } from '@app/database';
-import { Refusal, type Tenant, type View, tenantKey } from '@app/kernel';
+import { Refusal, type Tenant, type TenantKey, type View, tenantKey } from '@app/kernel';
 import { Vault } from '@app/event-store';
 import { isAsOf, refuseAsOf } from '../aggregates/point-in-time.js';
 import { ViewReader } from '../aggregates/view-reader.js';
-import type { Columns, RowTable, Where } from '../definitions/row-table.js';
+import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 import type { Filters, ListColumns, TableDefinition } from '../definitions/table-definition.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 import { type Conditions, conditionsOf, parametersOf, shapeOf } from './conditions.js';
@@ -87,6 +87,29 @@ export class ReadTables {
   /** The rows of a projection. */
   rows<Own extends Columns>(table: RowTable<Own>): TenantRepository<Own> {
     return new TenantRepository(this.source, table);
+  }
+
+  /**
+   * Rows of several tenants, each beyond its own position, the first few of each in order: one statement for all who follow them. The
+   * table has a column `position` and an index that begins with `(tenant, position)`.
+   */
+  beyond<Own extends Columns & { readonly position: 'bigint' }, Name extends keyof Own & string>(
+    table: RowTable<Own>,
+    select: readonly Name[],
+    { after, limit }: { readonly after: ReadonlyMap<TenantKey, bigint>; readonly limit: number },
+  ): Promise<(Pick<RowOf<Own>, Name> & { readonly tenant: TenantKey })[]> {
+    const columns = select.map((column) => `row.${column}`).join(', ');
+    return this.source.pool
+      .query({
+        name: `beyond-${table.name}`,
+        text: `SELECT follower.tenant, ${columns}
+               FROM unnest($1::text[], $2::bigint[]) AS follower(tenant, position)
+               CROSS JOIN LATERAL (SELECT * FROM ${table.name} AS own WHERE own.tenant = follower.tenant
+                                   AND own.position > follower.position ORDER BY own.position LIMIT $3) AS row
+               ORDER BY row.position`,
+        values: [[...after.keys()], [...after.values()].map(String), limit],
+      })
+      .then(({ rows }) => rows);
   }
 
   /** Refuses with a retryable error while the read side is behind a confirmed write, instead of showing an older state. */

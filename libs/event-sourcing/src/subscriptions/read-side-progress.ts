@@ -7,11 +7,45 @@ interface Waiter {
   readonly wake: () => void;
 }
 
+const MIN_MILLISECONDS_BETWEEN = 25;
+const MAX_MILLISECONDS_BETWEEN = 1_000;
+
+/** Calls back soon after it was woken, and from time to time without that. */
+class Follower {
+  private timer: NodeJS.Timeout;
+  private isSoon = false;
+
+  constructor(private readonly moved: () => void) {
+    this.timer = this.after(MAX_MILLISECONDS_BETWEEN);
+  }
+
+  wake(): void {
+    if (this.isSoon) return;
+    this.isSoon = true;
+    clearTimeout(this.timer);
+    this.timer = this.after(MIN_MILLISECONDS_BETWEEN);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private after(milliseconds: number): NodeJS.Timeout {
+    const call = guarded(() => {
+      this.isSoon = false;
+      this.timer = this.after(MAX_MILLISECONDS_BETWEEN);
+      this.moved();
+    });
+    return setTimeout(call, milliseconds).unref();
+  }
+}
+
 /** Progress of the read models, and the callers that wait for it. One per process; updated by the leader or by NOTIFY. */
 @Injectable()
 export class ReadSideProgress {
   private position: Checkpoint = -1n;
   private waiters: Waiter[] = [];
+  private readonly followers = new Set<Follower>();
   /** The newest event that was answered before the read models showed it. */
   private owed: Checkpoint = -1n;
 
@@ -19,6 +53,7 @@ export class ReadSideProgress {
   reached(position: Checkpoint): void {
     if (position <= this.position) return;
     this.position = position;
+    for (const follower of this.followers) follower.wake();
     const due = this.waiters.filter(({ checkpoint }) => checkpoint <= position);
     if (due.length === 0) return;
     this.waiters = this.waiters.filter(({ checkpoint }) => checkpoint > position);
@@ -43,6 +78,19 @@ export class ReadSideProgress {
       const limit = setTimeout(late, limitMilliseconds);
       this.waiters.push(waiter);
     });
+  }
+
+  /**
+   * Calls back when the read models have moved, at most forty times a second; and every second, since a notification between processes may
+   * be lost.
+   */
+  onMoved(moved: () => void): () => void {
+    const follower = new Follower(moved);
+    this.followers.add(follower);
+    return () => {
+      this.followers.delete(follower);
+      follower.stop();
+    };
   }
 
   /** Notes that a write was answered without the read models showing it. */

@@ -25,6 +25,8 @@ export interface Caller {
 /** Looks a credential up; null when it is unknown, deleted or the secret is wrong, 429 RATE_LIMITED after too many. Compares in constant time. */
 export abstract class Authenticator {
   abstract authenticate(clientId: string, clientSecret: string, caller: Caller): Promise<Principal | null>;
+  /** Which of these callers may still act: ids of those whose credential was not deleted since. */
+  abstract stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>>;
 }
 
 /** Looks an agent's access token up; null when it is unknown or its agent was deleted. */

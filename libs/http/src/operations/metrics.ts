@@ -1,6 +1,7 @@
 import { guarded } from '@app/kernel';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routeOf } from '../requests/api-request.js';
+import { isStream } from '../streams/server-sent-event.js';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Injection token of the process's one prom-client `Registry`, for the registration of metrics. */
@@ -12,7 +13,7 @@ export function createMetricsRegistry(): Registry {
   return registry;
 }
 
-/** Measures every request by method, route pattern and status; paths themselves hold ids and are never labels. */
+/** Measures every request, streams aside, by method, route pattern and status; paths themselves hold ids and are never labels. */
 export function measureRequests(registry: Registry): RequestHandler {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,6 +25,7 @@ export function measureRequests(registry: Registry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     const stop = durations.startTimer();
     const finished = guarded(() => {
+      if (isStream(response)) return;
       stop({
         method: request.method,
         route: routeOf(request) ?? 'unmatched',

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { guarded, tenantKey } from '@app/kernel';
 import { OPERATION_PATHS } from '../http.settings.js';
+import { isStream } from '../streams/server-sent-event.js';
 import { type ApiRequest, pathOf, routeOf } from '../requests/api-request.js';
 
 /** Context of the lines, for LOG_LEVEL: `info,Request=warn` leaves out all that succeeded. */
@@ -30,12 +31,13 @@ export function logRequests({
 
 function recordOf(request: ApiRequest, response: Response, milliseconds: number): object {
   const { principal } = request;
+  const isAnswered = response.writableFinished || isStream(response);
   return {
-    message: response.writableFinished ? 'answered' : 'the caller left before the answer',
+    message: isAnswered ? 'answered' : 'the caller left before the answer',
     requestId: request.id,
     method: request.method,
     route: routeOf(request) ?? 'unmatched',
-    ...(response.writableFinished ? { status: response.statusCode } : {}),
+    ...(isAnswered ? { status: response.statusCode } : {}),
     milliseconds: Math.round(milliseconds * 10) / 10,
     ...(principal === undefined ? {} : { tenant: tenantKey(principal.tenant) }),
   };

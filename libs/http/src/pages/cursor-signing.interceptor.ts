@@ -1,17 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, map } from 'rxjs';
 import type { Tenant } from '@app/kernel';
-import { Sealer } from '../idempotency/sealer.port.js';
 import { type ApiRequest, apiRequest } from '../requests/api-request.js';
+import { SignedCursors } from './signed-cursors.js';
 
-/** A cursor of no list: replaces one that was not signed here, so that it is refused like every other mistake. */
-const UNSIGNED = '-';
+const LAST_EVENT_ID = 'last-event-id';
 
-/** Cursors leave signed for the tenant that asked, and come back only if they are unchanged: positions cannot be guessed. */
+/** Signs the cursors of pages, and checks those of queries and of readers that connect to a stream again. */
 @Injectable()
 export class CursorSigningInterceptor implements NestInterceptor {
-  constructor(private readonly sealer: Sealer) {}
+  constructor(private readonly cursors: SignedCursors) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = apiRequest(context);
@@ -23,20 +21,15 @@ export class CursorSigningInterceptor implements NestInterceptor {
 
   private readCursor(request: ApiRequest, tenant: Tenant): void {
     const { cursor } = request.query;
+    const last = request.headers[LAST_EVENT_ID];
+    if (typeof last === 'string' && last !== '') request.headers[LAST_EVENT_ID] = this.cursors.open(tenant, last);
     if (typeof cursor !== 'string') return;
     // express parses the query again at every access, unless the request has its own property
-    Object.defineProperty(request, 'query', { value: { ...request.query, cursor: this.opened(tenant, cursor) } });
-  }
-
-  private opened(tenant: Tenant, signed: string): string {
-    const [cursor = '', signature = ''] = signed.split('.');
-    const expected = Buffer.from(this.sealer.sign(tenant, cursor));
-    const given = Buffer.from(signature);
-    return expected.length === given.length && timingSafeEqual(expected, given) ? cursor : UNSIGNED;
+    Object.defineProperty(request, 'query', { value: { ...request.query, cursor: this.cursors.open(tenant, cursor) } });
   }
 
   private signed<Body extends { readonly nextCursor: string }>(tenant: Tenant, body: Body): Body {
-    return { ...body, nextCursor: `${body.nextCursor}.${this.sealer.sign(tenant, body.nextCursor)}` };
+    return { ...body, nextCursor: this.cursors.sign(tenant, body.nextCursor) };
   }
 }
 

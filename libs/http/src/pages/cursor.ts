@@ -8,19 +8,27 @@ export function encodeCursor(position: bigint, filters: object): string {
   return Buffer.from(`${position}.${fingerprint(filters)}`).toString('base64url');
 }
 
-/** The position of a cursor. 400 INVALID_INPUT on anything we did not give out, or not for these filters. */
-export function decodeCursor(cursor: string, filters: object): bigint {
-  const [position = '', print] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  if (!POSITION.test(position) || encodeCursor(BigInt(position), filters) !== cursor) {
-    throw print !== undefined && POSITION.test(position)
-      ? wrong('belongs to a request with other filters')
-      : wrong('is not a cursor of this list');
-  }
-  return BigInt(position);
+/** The position of a cursor, which came in `field`. 400 INVALID_INPUT on anything we did not give out, or not for these filters. */
+export function decodeCursor(cursor: string, filters: object, field = 'cursor'): bigint {
+  const [position = '', print] = partsOf(cursor);
+  if (isCursorOf(cursor, filters)) return BigInt(position);
+  throw print !== undefined && POSITION.test(position)
+    ? wrong(field, 'belongs to a request with other filters')
+    : wrong(field, 'is not a cursor of this list');
 }
 
-function wrong(message: string): Error {
-  return invalidInput(`cursor ${message}.`, { field: 'cursor', message });
+/** True when a cursor was given out for these filters. */
+export function isCursorOf(cursor: string, filters: object): boolean {
+  const [position = ''] = partsOf(cursor);
+  return POSITION.test(position) && encodeCursor(BigInt(position), filters) === cursor;
+}
+
+function partsOf(cursor: string): readonly string[] {
+  return Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+}
+
+function wrong(field: string, message: string): Error {
+  return invalidInput(`${field} ${message}.`, { field, message });
 }
 
 function fingerprint(filters: object): string {

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { guarded } from '@app/kernel';
 import type { ApiRequest } from '../requests/api-request.js';
+import { isStream } from '../streams/server-sent-event.js';
 import { documentedRoute, isRecorded } from './request-record.js';
 import type { RequestRecords } from './request-records.js';
 
@@ -10,7 +11,7 @@ export function recordRequests(records: Pick<RequestRecords, 'note'>, now = () =
     const startedAt = now();
     const note = guarded(() => {
       const { id, method, principal, errorCode } = request as ApiRequest;
-      const status = response.writableFinished ? response.statusCode : null;
+      const status = response.writableFinished || isStream(response) ? response.statusCode : null;
       if (principal === undefined || !isRecorded(method, status)) return;
       records.note(principal.tenant, {
         id,

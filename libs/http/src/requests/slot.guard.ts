@@ -4,6 +4,8 @@ import { Refusal, tenantKey } from '@app/kernel';
 import { busy } from '../problems/problem.js';
 import { apiRequest } from './api-request.js';
 import { MULTIPART } from './multipart.decorator.js';
+import { asksForStream } from '../streams/server-sent-event.js';
+import { STREAMS } from '../streams/streamed-events.js';
 import { Slots, type WorkKind } from './slots.js';
 
 const WORK_KIND = 'http:work-kind';
@@ -40,6 +42,8 @@ export class SlotGuard implements CanActivate {
   private kindOf(context: ExecutionContext): WorkKind {
     const handler = context.getHandler();
     if (this.reflector.get<boolean | undefined>(MULTIPART, handler) === true) return 'upload';
+    if (this.reflector.get<boolean | undefined>(STREAMS, handler) === true && asksForStream(apiRequest(context)))
+      return 'stream';
     return this.reflector.get<WorkKind | undefined>(WORK_KIND, handler) ?? 'ordinary';
   }
 }

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Admission, type SlotLimits, Slots } from './slots.js';
+import { type Admission, type SlotLimits, Slots, type WorkKind } from './slots.js';
 
 const LIMITS: SlotLimits = {
   max: 6,
-  maxPerPlatform: { ordinary: 4, upload: 1, outbound: 1 },
+  maxPerPlatform: { ordinary: 4, upload: 1, outbound: 1, stream: 2 },
   maxConcurrentPerPlatform: 2,
   maxConcurrentBesideOthers: 1,
-  maxPerKind: { ordinary: 6, upload: 2, outbound: 2 },
+  maxPerKind: { ordinary: 6, upload: 2, outbound: 2, stream: 3 },
 };
 
 /** A request with the events that may end it. */
@@ -22,7 +22,7 @@ class Caller {
     return this.slots.arrive(this.request as unknown as IncomingMessage, this.response as unknown as ServerResponse);
   }
 
-  admit(tenant: string, kind: 'ordinary' | 'upload' | 'outbound' = 'ordinary'): Promise<Admission> {
+  admit(tenant: string, kind: WorkKind = 'ordinary'): Promise<Admission> {
     return this.slots.admit(this.request as unknown as IncomingMessage, tenant, kind);
   }
 }
@@ -92,6 +92,20 @@ describe('Slots', () => {
     expect(await arrived().admit('b', 'outbound')).toBe('admitted');
     expect(await arrived().admit('c', 'outbound')).toBe('full');
     expect(await arrived().admit('c', 'upload')).toBe('admitted');
+  });
+
+  it('bound streams, which leave all slots to requests and are no leak however long they last', async () => {
+    const streams = [arrived(), arrived(), arrived()];
+    for (const [index, answer] of (['admitted', 'admitted', 'share-used'] as const).entries())
+      expect(await streams[index]!.admit('a', 'stream')).toBe(answer);
+    expect(await arrived().admit('b', 'stream')).toBe('admitted');
+    expect(await arrived().admit('c', 'stream')).toBe('full');
+    for (const tenant of ['d', 'e', 'f', 'g', 'h', 'i']) expect(await arrived().admit(tenant)).toBe('admitted');
+    expect(await arrived().admit('j')).toBe('full');
+    now = 1_000;
+    expect(slots.leaked(500)).toBe(9); // three that were refused and six that are worked on
+    streams[0]!.response.emit('close');
+    expect(await arrived().admit('a', 'stream')).toBe('admitted');
   });
 
   it('are granted in order, and skip callers who left', async () => {

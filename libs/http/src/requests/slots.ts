@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { guarded, startDeadline } from '@app/kernel';
 
-/** Kinds of work with separate bounds: receiving a file and waiting for a third-party server take long. */
-export type WorkKind = 'ordinary' | 'upload' | 'outbound';
+/** Kinds of work with separate bounds: receiving a file and waiting for a third-party server take long, and a stream has no end. */
+export type WorkKind = 'ordinary' | 'upload' | 'outbound' | 'stream';
 
 export interface SlotLimits {
-  /** Most requests of the process in progress; as many again may wait for the check of their credential. */
+  /** Most requests of the process in progress, streams aside; as many again may wait for the check of their credential. */
   readonly max: number;
   /** Most requests of one platform and kind in progress. */
   readonly maxPerPlatform: Readonly<Record<WorkKind, number>>;
@@ -59,7 +59,7 @@ const MAX_TURN_MILLISECONDS = 1_000;
 /** Time for which a platform counts as active after a request. */
 const ACTIVE_MILLISECONDS = 5_000;
 
-const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0 });
+const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0, stream: 0 });
 
 /**
  * The requests of this process in progress. One arrives with its headers, and is admitted to its platform's share once its credential
@@ -136,7 +136,8 @@ export class Slots {
       waiting: new Set<Slot>(),
       callOff: null,
     };
-    const isFull = this.admitted >= max || this.ofKind[kind] >= maxPerKind[kind];
+    const isUsedUp = kind !== 'stream' && this.admitted - this.ofKind.stream >= max;
+    const isFull = isUsedUp || this.ofKind[kind] >= maxPerKind[kind];
     if (isFull || share.taken[kind] >= maxPerPlatform[kind]) {
       this.refused += 1;
       return isFull ? 'full' : 'share-used';
@@ -163,7 +164,8 @@ export class Slots {
   leaked(longest: number): number {
     const before = this.now() - longest;
     let leaked = 0;
-    for (const { socket, takenAt } of this.taken) if (socket.destroyed || takenAt < before) leaked += 1;
+    for (const { socket, takenAt, kind } of this.taken)
+      if (socket.destroyed || (kind !== 'stream' && takenAt < before)) leaked += 1;
     return leaked;
   }
 

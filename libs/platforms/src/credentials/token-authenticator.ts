@@ -37,6 +37,11 @@ export class TokenAuthenticator extends Authenticator {
     return { tenant: registered.tenant, callerId: known.tokenId, permissions: known.permissions };
   }
 
+  override async stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(callers.map(({ tenant, callerId }) => this.principalOf(tenant, callerId)));
+    return new Set(found.flatMap((principal) => (principal === null ? [] : [principal.callerId])));
+  }
+
   /** The caller with a token, as it may act now; null when the token was deleted. */
   async principalOf(tenant: Tenant, tokenId: string): Promise<Principal | null> {
     const { state } = await this.runner.load(token, tenant, uuidOf('Token', tokenId));

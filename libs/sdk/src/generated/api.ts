@@ -18385,13 +18385,20 @@ export interface operations {
                 /** @description A date alone means its last moment in UTC. */
                 createdBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Of a stream: the id of the last event that was received; the stream continues after it. It wins over the cursor. */
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /**
+             * @description With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now.
+             *
+             *     Done.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,8 +1,11 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Answers,
+  AnswersStreams,
+  type ApiRequest,
+  asksForStream,
   CallsThirdParty,
   type CommandMetadata,
   CurrentTenant,
@@ -13,12 +16,16 @@ import {
   pageRequest,
   Requires,
   ResourceIdParam,
+  StreamedEvents,
+  streamStart,
   SupportsAsOf,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { SendEvent } from '../commands/send-event.js';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
+import { FollowEvents } from '../queries/event-feed.queries.js';
 import { GetEvent, ListEvents } from '../queries/events.queries.js';
+import { DocumentsEventStream } from './event-stream.document.js';
 import { EventResponse, EventsQuery, SendEventRequest, SentEventResponse } from './events.dto.js';
 
 /** Events show resources as they were, data that was removed since among it: that needs the permission to change, as asOf does. */
@@ -35,13 +42,23 @@ export class EventsController {
   @Answers(200, PageOf(EventResponse), {
     summary: 'List what happened within the last 30 days, each as the body of its webhook, sent or not',
   })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: EventsQuery): Promise<Page<WebhookEnvelope>> {
+  @AnswersStreams()
+  @DocumentsEventStream()
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: EventsQuery,
+    @Req() request: ApiRequest,
+  ): Promise<Page<WebhookEnvelope> | StreamedEvents> {
     const { type, resourceId, createdAfter, createdBefore } = query;
     const filter = {
       type,
       resource: resourceId?.split(':')[1],
       created: { from: createdAfter, to: createdBefore },
     };
+    if (asksForStream(request)) {
+      const after = streamStart(request, query, ['createdBefore']);
+      return new StreamedEvents(await this.queries.execute(new FollowEvents(tenant, { filter, after })));
+    }
     return page(query, await this.queries.execute(new ListEvents(tenant, filter, pageRequest(query))));
   }
 

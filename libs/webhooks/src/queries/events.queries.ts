@@ -16,7 +16,8 @@ import { eventRows } from '../projections/events.projection.js';
 import { WebhookData } from '../services/webhook-data.service.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
-interface EventFilter {
+/** Which events are wanted. */
+export interface EventFilter {
   readonly type?: string | undefined;
   /** UUID of the resource that the event is about. */
   readonly resource?: string | undefined;
@@ -25,7 +26,7 @@ interface EventFilter {
 }
 
 /** The row of an event, as far as its webhook needs it. */
-interface EventRow {
+export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly event: string;
@@ -35,7 +36,11 @@ interface EventRow {
   readonly position: string;
 }
 
-const COLUMNS = ['id', 'type', 'event', 'resource', 'revision', 'at', 'position'] as const;
+/** Columns of such a row. */
+export const EVENT_COLUMNS = ['id', 'type', 'event', 'resource', 'revision', 'at', 'position'] as const;
+
+/** Position before the first event. */
+export const BEFORE_ALL = -1n;
 
 /** Events of the retention period, each as the webhook of it. */
 @Injectable()
@@ -49,7 +54,7 @@ export class Events {
   /** 404 REFERENCE_NOT_FOUND when there is none, it is another platform's, or it is past the retention. */
   async get(tenant: Tenant, eventId: string): Promise<WebhookEnvelope> {
     const [row] = await this.tables.rows(eventRows).find(tenant, {
-      select: COLUMNS,
+      select: EVENT_COLUMNS,
       where: { id: uuidOf('Webhook', eventId), at: MoreThanOrEqual(this.oldest()) },
     });
     if (row === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such event within the last 30 days.');
@@ -67,7 +72,7 @@ export class Events {
     const [total, rows] = await Promise.all([
       events.countBounded(tenant, where),
       events.find(tenant, {
-        select: COLUMNS,
+        select: EVENT_COLUMNS,
         where: { ...where, position: after === undefined ? undefined : beyond(after) },
         order: { position: order === 'desc' ? 'DESC' : 'ASC' },
         limit: limit + 1,
@@ -80,6 +85,33 @@ export class Events {
       hasMore: rows.length > limit,
       total,
     };
+  }
+
+  /** The next events after a position that match, oldest first. */
+  following(
+    tenant: Tenant,
+    { type, resource, created }: EventFilter,
+    { after, limit }: { readonly after: bigint; readonly limit: number },
+  ): Promise<readonly EventRow[]> {
+    return this.tables.rows(eventRows).find(tenant, {
+      select: EVENT_COLUMNS,
+      where: {
+        type,
+        resource,
+        at: within({ ...created, from: latest(created.from, this.oldest()) }),
+        position: MoreThan(after),
+      },
+      order: { position: 'ASC' },
+      limit,
+    });
+  }
+
+  /** Position of the newest event; before all others when there is none. */
+  async newest(tenant: Tenant): Promise<bigint> {
+    const [row] = await this.tables
+      .rows(eventRows)
+      .find(tenant, { select: ['position'], order: { position: 'DESC' }, limit: 1 });
+    return row === undefined ? BEFORE_ALL : BigInt(row.position);
   }
 
   /** Streams are read together by one statement; a stream with several of the events is folded once, from its first to its last. */
@@ -96,7 +128,8 @@ export class Events {
     return rows.map((row) => envelopes.get(row)!);
   }
 
-  private async envelopeOf(
+  /** The webhook of an event. */
+  async envelopeOf(
     tenant: Tenant,
     { id, type, event, resource: uuid, revision, at }: EventRow,
   ): Promise<WebhookEnvelope> {

@@ -1,0 +1,125 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Response } from 'express';
+import { guarded } from '@app/kernel';
+import { Authenticator, type Principal } from '../auth/authenticator.port.js';
+import { METRICS_REGISTRY } from '../operations/metrics.js';
+import { busy } from '../problems/problem.js';
+import { encodeCursor } from '../pages/cursor.js';
+import { SignedCursors } from '../pages/signed-cursors.js';
+import { EventStream } from './event-stream.js';
+import { EVENT_STREAM, serverSentEvent, UNFILTERED } from './server-sent-event.js';
+
+/** A credential that was deleted reads on for no longer than this. */
+const CREDENTIAL_MILLISECONDS = 2_000;
+
+/** An event at its position in the log. */
+export interface FollowedEvent {
+  readonly position: bigint;
+  readonly event: string;
+  /** JSON, on one line. */
+  readonly data: string;
+}
+
+/** The events of a stream, from its beginning. */
+export interface FollowedEvents {
+  /** The next few; none when the reader has all of them. */
+  next(): Promise<readonly FollowedEvent[]>;
+  /** The stream is over. */
+  closed(): void;
+}
+
+/** In credential checks. Shorter than the silence after which this service and load balancers cut a connection. */
+const HEARTBEAT_CHECKS = 7;
+
+/**
+ * The streams of this process. They end when their credential is deleted and when the process stops, and get a heartbeat. One timer and
+ * one check of each credential serve them all.
+ */
+@Injectable()
+export class OpenStreams implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(OpenStreams.name);
+  private readonly callers = new Map<EventStream, Principal>();
+  private readonly dropped: Counter;
+  private timer: NodeJS.Timeout | null = null;
+  private checks = 0;
+  private isChecking = false;
+  private isStopping = false;
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly cursors: SignedCursors,
+    @Inject(METRICS_REGISTRY) registry: Registry,
+  ) {
+    const open: Gauge = new Gauge({
+      name: 'event_streams_open',
+      help: 'Streams of events that callers read.',
+      collect: () => open.set(this.callers.size),
+      registers: [registry],
+    });
+    this.dropped = new Counter({
+      name: 'event_streams_dropped_total',
+      help: 'Streams that were ended since their reader took nothing for a while.',
+      registers: [registry],
+    });
+  }
+
+  /** The answer of a request for a stream; 503 once the process stops. */
+  answer(principal: Principal, response: Response, follow: (wake: () => void) => FollowedEvents): StreamableFile {
+    if (this.isStopping) throw busy();
+    const source = follow(() => stream.wake());
+    const next = async (): Promise<readonly string[]> =>
+      (await source.next()).map(({ position, event, data }) => {
+        const id = this.cursors.sign(principal.tenant, encodeCursor(position, UNFILTERED));
+        return serverSentEvent({ id, event, data });
+      });
+    const closed = (): void => {
+      this.callers.delete(stream);
+      source.closed();
+      if (this.callers.size === 0) this.sleep();
+    };
+    const stream: EventStream = new EventStream({ next, closed }, (error) => this.failed(error));
+    this.callers.set(stream, principal);
+    this.timer ??= setInterval(
+      guarded(() => this.check()),
+      CREDENTIAL_MILLISECONDS,
+    ).unref();
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Accel-Buffering', 'no'); // nginx would hold events back
+    // a reader that leaves is no fault
+    return new StreamableFile(stream, { type: EVENT_STREAM }).setErrorLogger(() => undefined);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+    for (const stream of this.callers.keys()) stream.finish();
+  }
+
+  private sleep(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private check(): void {
+    this.checks += 1;
+    if (this.checks % HEARTBEAT_CHECKS === 0)
+      for (const stream of this.callers.keys()) if (!stream.beat()) this.dropped.inc();
+    if (this.isChecking) return;
+    this.isChecking = true;
+    this.endRevoked()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => (this.isChecking = false));
+  }
+
+  private async endRevoked(): Promise<void> {
+    const byCaller = new Map([...this.callers.values()].map((principal) => [principal.callerId, principal]));
+    const valid = await this.authenticator.stillValid([...byCaller.values()]);
+    for (const [stream, { callerId }] of this.callers)
+      if (byCaller.has(callerId) && !valid.has(callerId)) stream.finish();
+  }
+
+  private failed(error: unknown): void {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
+    this.logger.warn({ message: 'a stream of events was interrupted', error: { name, message } });
+  }
+}

@@ -1,0 +1,30 @@
+import { invalidInput, Refusal } from '@app/kernel';
+import { isConsoleRequest } from '../auth/session-credential.js';
+import { decodeCursor, isCursorOf } from '../pages/cursor.js';
+import { filtersOf, type SortedPageQuery } from '../pages/page-query.js';
+import type { ApiRequest } from '../requests/api-request.js';
+import { UNFILTERED } from './server-sent-event.js';
+
+/**
+ * Position after which a stream begins: of `Last-Event-ID`, which a reader sends when it connects again; else of the cursor of a stream or
+ * page. 400 INVALID_INPUT for a cursor of another list and for parameters that only pages have.
+ */
+export function streamStart(
+  request: ApiRequest,
+  query: SortedPageQuery,
+  ofPages: readonly string[],
+): bigint | undefined {
+  if (isConsoleRequest(request))
+    throw new Refusal('FORBIDDEN', 'A stream of events takes an API token, not a session.');
+  const errors = ['limit', ...ofPages]
+    .filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined)
+    .map((field) => ({ field, message: 'is for pages, not for a stream' }));
+  if (query.sortOrder === 'desc') errors.push({ field: 'sortOrder', message: 'must be asc in a stream' });
+  const [first] = errors;
+  if (first !== undefined) throw invalidInput(`${first.field} ${first.message}.`, ...errors);
+  const last = request.get('Last-Event-ID');
+  if (last !== undefined && last !== '') return decodeCursor(last, UNFILTERED, 'Last-Event-ID');
+  const { cursor } = query;
+  if (cursor === undefined) return undefined;
+  return decodeCursor(cursor, isCursorOf(cursor, UNFILTERED) ? UNFILTERED : { ...filtersOf(query), ...UNFILTERED });
+}
