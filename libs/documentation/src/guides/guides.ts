@@ -10,6 +10,12 @@ const GUIDES: Readonly<Record<string, readonly (readonly [file: string, slug: st
   Start: [['README.md', 'quick-start', 'Quick start']],
   Guides: [
     ['docs/guides/integrate.md', 'integrate', 'Integrating the API'],
+    ['docs/guides/onboarding.md', 'onboarding', 'Onboarding customers'],
+    ['docs/guides/payouts.md', 'payouts', 'Paying out'],
+    ['docs/guides/cross-currency.md', 'cross-currency', 'Paying in another currency'],
+    ['docs/guides/cards.md', 'cards', 'Issuing cards'],
+    ['docs/guides/wallets.md', 'wallets', 'Embedded wallets'],
+    ['docs/guides/agents.md', 'agents', 'Agents'],
     ['docs/guides/verify-webhooks.md', 'webhooks', 'Webhooks'],
     ['docs/reference/webhooks.md', 'webhook-types', 'Webhook types'],
     ['docs/guides/sandbox-values.md', 'sandbox-values', 'Testing: sandbox values'],
