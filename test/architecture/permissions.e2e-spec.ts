@@ -62,9 +62,10 @@ describe('The permissions of a token', () => {
   });
 
   it('permissions do not include each other: all but the needed one do not suffice', async () => {
-    const others = await application.createCaller(application.tenant, ['VIEW', 'MANAGE']);
+    const { tenant } = await application.createPlatform(); // the one before was reset
+    const others = await application.createCaller(tenant, ['VIEW', 'MANAGE']);
     expect((await others.post('/quotes', {})).status).toBe(403);
-    const transacting = await application.createCaller(application.tenant, ['VIEW', 'TRANSACT']);
+    const transacting = await application.createCaller(tenant, ['VIEW', 'TRANSACT']);
     expect((await transacting.post('/customers', { customerType: 'INDIVIDUAL' })).status).toBe(403);
   });
 

@@ -84,7 +84,11 @@ export async function tenantOf(application: INestApplicationContext, platform: s
 async function onlyTenant(application: INestApplicationContext): Promise<Tenant> {
   const found: Tenant[] = [];
   const created = application.get(LogSearch, { strict: false }).find([ofKind(PlatformCreated.type)], () => undefined);
-  for await (const { stream } of created) found.push(parseStreamName(stream).tenant);
+  const directory = application.get(PlatformDirectory, { strict: false });
+  for await (const { stream } of created) {
+    const { tenant } = parseStreamName(stream);
+    if (!(await directory.isSuperseded(tenant))) found.push(tenant);
+  }
   const [only] = found;
   if (only === undefined) throw new CommandFailure('There is no platform yet: make one with `platform create`.');
   if (found.length > 1)

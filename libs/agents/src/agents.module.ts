@@ -24,7 +24,7 @@ import { PolicyFacts } from './services/policy-facts.service.js';
 import { RedeemDeviceCodeHandler } from './commands/redeem-device-code.js';
 import { RegenerateDeviceCodeHandler } from './commands/regenerate-device-code.js';
 import { RequestActionHandler } from './commands/request-action.js';
-import { AgentTokenAuthenticator } from './credentials/agent-token-authenticator.js';
+import { AgentTokenAuthenticator } from './services/agent-token-authenticator.service.js';
 import { action } from './domain/action/action.decider.js';
 import { agent } from './domain/agent/agent.decider.js';
 import { agentQuote } from './domain/agent-quote/agent-quote.decider.js';

@@ -1,2 +1,2 @@
 export { AgentsModule } from './agents.module.js';
-export { AgentTokenAuthenticator } from './credentials/agent-token-authenticator.js';
+export { AgentTokenAuthenticator } from './services/agent-token-authenticator.service.js';

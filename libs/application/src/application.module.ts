@@ -10,12 +10,13 @@ import {
   type HttpSettings,
   HttpModule,
   PlatformCompatibility,
+  PlatformEpochs,
   RequestFaults,
   Sealer,
   SessionAuthenticator,
 } from '@app/http';
 import type { Clock } from '@app/kernel';
-import { ConfiguredCompatibility, TokenAuthenticator } from '@app/platforms';
+import { ConfiguredCompatibility, SupersededPlatforms, TokenAuthenticator } from '@app/platforms';
 import { FaultInjection } from '@app/sandbox';
 import { API_MEMBERS } from './api-members.js';
 import { BooksAudit } from './books/books-audit.js';
@@ -79,6 +80,7 @@ export class ApplicationModule {
             { provide: Authenticator, useExisting: TokenAuthenticator },
             { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
             { provide: PlatformCompatibility, useExisting: ConfiguredCompatibility },
+            { provide: PlatformEpochs, useExisting: SupersededPlatforms },
             { provide: RequestFaults, useExisting: FaultInjection },
             { provide: SessionAuthenticator, useExisting: ConsoleSessions },
             { provide: Sealer, useClass: VaultSealer },

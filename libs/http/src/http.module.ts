@@ -27,6 +27,7 @@ import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js
 import { READINESS_CHECKS, type ReadinessCheck, SlotReadiness } from './operations/readiness.js';
 import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
 import { SignedCursors } from './pages/signed-cursors.js';
+import { OneEpoch, PlatformEpochs } from './point-in-time/platform-epochs.port.js';
 import { PointInTimeInterceptor } from './point-in-time/point-in-time.interceptor.js';
 import { ErrorLinks } from './problems/error-links.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -49,7 +50,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, RequestFaults and SessionAuthenticator. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, PlatformEpochs, RequestFaults and SessionAuthenticator. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -84,6 +85,7 @@ export class HttpModule {
         { provide: IdSource, useClass: RandomIdSource },
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: SessionAuthenticator, useClass: NoSessions },
+        { provide: PlatformEpochs, useClass: OneEpoch },
         { provide: RequestFaults, useClass: NoRequestFaults },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: API_TAGS, useValue: tags },

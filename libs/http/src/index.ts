@@ -25,6 +25,7 @@ export { METRICS_REGISTRY } from './operations/metrics.js';
 export type { ReadinessCheck } from './operations/readiness.js';
 export { type Page, page } from './pages/page.js';
 export { type PageRequest, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
+export { PlatformEpochs } from './point-in-time/platform-epochs.port.js';
 export { SupportsAsOf } from './point-in-time/supports-as-of.js';
 export * from './problems/problem.js';
 export { uncaughtAnswers } from './problems/uncaught.js';

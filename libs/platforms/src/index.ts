@@ -1,6 +1,7 @@
 export { CreatePlatform } from './commands/create-platform.js';
 export type { PlatformDescription } from './services/platform-creation.service.js';
 export { CreateToken } from './commands/create-token.js';
+export { ResetPlatform } from './commands/reset-platform.js';
 export { SetCompatibility } from './commands/set-compatibility.js';
 export { SetRelyingParty } from './commands/set-relying-party.js';
 export { hashOfGenerated, hashOfNoCredential, newSecret } from './credentials/secret.js';
@@ -26,6 +27,7 @@ export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';
 export { PlatformsModule } from './platforms.module.js';
 export { OpenBalances } from './queries/open-balances.questions.js';
 export { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
+export { SupersededPlatforms } from './queries/platform-epochs.questions.js';
 export { PlatformDirectory } from './queries/platform-directory.questions.js';
 export { ListTokens } from './queries/tokens.queries.js';
 export { SANDBOX_TENANT, ensureSandboxPlatform } from './services/ensure-sandbox-platform.service.js';

@@ -5,6 +5,7 @@ import { ChangeConfigurationHandler } from './commands/change-configuration.js';
 import { CreatePlatformHandler } from './commands/create-platform.js';
 import { CreateTokenHandler } from './commands/create-token.js';
 import { DisableWebhookEndpointHandler } from './commands/disable-webhook-endpoint.js';
+import { ResetPlatformHandler } from './commands/reset-platform.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
 import { SetCompatibilityHandler } from './commands/set-compatibility.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
@@ -20,8 +21,10 @@ import { TokensController } from './http/tokens.controller.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
 import { tokensTable } from './projections/tokens.table.js';
 import { ConfiguredCompatibility } from './queries/configured-compatibility.questions.js';
+import { LiveTokens } from './queries/live-tokens.questions.js';
 import { OpenBalances } from './queries/open-balances.questions.js';
 import { GetPlatformConfigHandler } from './queries/platform-config.queries.js';
+import { SupersededPlatforms } from './queries/platform-epochs.questions.js';
 import { PlatformDirectory } from './queries/platform-directory.questions.js';
 import { GetTokenHandler, ListTokensHandler } from './queries/tokens.queries.js';
 
@@ -47,6 +50,9 @@ export class PlatformsModule {
         DisableWebhookEndpointHandler,
         CreateTokenHandler,
         RevokeTokenHandler,
+        ResetPlatformHandler,
+        LiveTokens,
+        SupersededPlatforms,
         SetCompatibilityHandler,
         SetRelyingPartyHandler,
         PlatformDirectory,
@@ -59,7 +65,7 @@ export class PlatformsModule {
         UmaDomainClaims,
         TokenAuthenticator,
       ],
-      exports: [PlatformDirectory, ConfiguredCompatibility, OpenBalances, TokenAuthenticator],
+      exports: [PlatformDirectory, SupersededPlatforms, ConfiguredCompatibility, OpenBalances, TokenAuthenticator],
     };
   }
 }

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { ArmFaultHandler } from './commands/arm-fault.js';
 import { DisarmFaultHandler } from './commands/disarm-fault.js';
+import { ResetSandboxHandler } from './commands/reset-sandbox.js';
 import { fault } from './domain/fault/fault.decider.js';
 import {
   ConfigExplanationController,
@@ -11,6 +12,7 @@ import {
 } from './http/explanations.controller.js';
 import { FaultsController } from './http/faults.controller.js';
 import { SandboxResources } from './http/sandbox.resources.js';
+import { ResetController } from './http/reset.controller.js';
 import { ScenariosController } from './http/scenarios.controller.js';
 import { TriggersController } from './http/triggers.controller.js';
 import { faultsTable } from './projections/faults.table.js';
@@ -32,6 +34,7 @@ import { Triggers } from './services/triggers.service.js';
     ScenariosController,
     TriggersController,
     FaultsController,
+    ResetController,
   ],
   providers: [
     Explanations,
@@ -43,6 +46,7 @@ import { Triggers } from './services/triggers.service.js';
     FaultInjection,
     ArmFaultHandler,
     DisarmFaultHandler,
+    ResetSandboxHandler,
     GetFaultHandler,
     ListFaultsHandler,
     SandboxResources,

@@ -1,3 +1,4 @@
+export { CarrySigningKeys } from './commands/carry-signing-keys.js';
 export { RotateSigningKey } from './commands/rotate-signing-key.js';
 export { HttpWebhookSender } from './providers/http/http-webhook-sender.js';
 export {

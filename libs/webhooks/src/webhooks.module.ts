@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type as Class } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { CarrySigningKeysHandler } from './commands/carry-signing-keys.js';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
 import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendEventHandler } from './commands/send-event.js';
@@ -97,6 +98,7 @@ export class WebhooksModule {
         DeliveryGate,
         RedeliverWebhooksHandler,
         RotateSigningKeyHandler,
+        CarrySigningKeysHandler,
         SingleAttempt,
         SendEventHandler,
         SendTestWebhookHandler,

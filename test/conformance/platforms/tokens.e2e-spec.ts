@@ -248,6 +248,17 @@ describe('The sandbox platform', () => {
     expect((await callerWith(second).get('/config')).status).toBe(200);
   });
 
+  it('is found again by its credential after a reset, with another secret too', async () => {
+    const api = callerWith(second);
+    const { platformId } = (await api.post('/sandbox/reset')).body;
+    expect(`PlatformConfig:${(await ensure(second)).platformId}`).toBe(platformId);
+    const other = { ...second, clientSecret: 'yet another secret' };
+    await ensure(other);
+    expect((await callerWith(other).get('/config')).body.id).toBe(platformId);
+    expect((await api.get('/config')).status).toBe(401);
+    await ensure(second);
+  });
+
   it('takes over no client id of another platform, and revives no deleted one', async () => {
     const { api: foreign } = await application.createPlatform();
     await expect(ensure(foreign.credential)).rejects.toMatchObject({ code: 'CONFLICT' });

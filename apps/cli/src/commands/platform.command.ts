@@ -118,6 +118,7 @@ async function list({ json }: { readonly json?: true }, terminal: Terminal): Pro
           .get(LogSearch, { strict: false })
           .find([ofKind(PlatformCreated.type)], progress)) {
           const { tenant } = parseStreamName(stream);
+          if (await directory.isSuperseded(tenant)) continue;
           found.push({
             id: tenant.platformId,
             environment: tenant.environment,

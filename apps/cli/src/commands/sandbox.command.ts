@@ -66,6 +66,9 @@ export function sandboxCommand(terminal: Terminal): Command {
     .description('Disarms a fault.')
     .argument('<fault>', 'its id, Fault:…', idOf('Fault'))
     .action((id: string, options: ServerOptions) => disarm(id, options, terminal));
+  withServerOptions(sandbox.command('reset'))
+    .description('Resets the platform: it keeps its tokens, its configuration and its keys, and nothing else.')
+    .action((options: ServerOptions) => reset(options, terminal));
   return sandbox;
 }
 
@@ -115,6 +118,12 @@ async function faults({ url, json }: ServerOptions, terminal: Terminal): Promise
 async function disarm(id: string, { url }: ServerOptions, terminal: Terminal): Promise<void> {
   await RunningServer.of(terminal, url).ask('DELETE', `/sandbox/faults/${id}`);
   terminal.write(`${id}  disarmed`);
+}
+
+async function reset({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+  const done = await RunningServer.of(terminal, url).ask('POST', '/sandbox/reset');
+  if (json === true) return terminal.write(JSON.stringify(done));
+  terminal.write(`${String(done['platformId'])}  since ${String(done['resetAt'])}`);
 }
 
 async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {

@@ -1,10 +1,11 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Observable } from 'rxjs';
+import { Observable, from, mergeMap } from 'rxjs';
 import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
 import { asOf, invalidAsOf, type PointInTime } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
+import { PlatformEpochs } from './platform-epochs.port.js';
 import { SUPPORTS_AS_OF, endsInId } from './supports-as-of.js';
 
 /** Reading the past requires the permission to change: it shows data that was removed since, as a closed account's number. */
@@ -18,6 +19,7 @@ export class PointInTimeInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly epochs: PlatformEpochs,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -29,7 +31,15 @@ export class PointInTimeInterceptor implements NestInterceptor {
       this.reflector.get<boolean | undefined>(SUPPORTS_AS_OF, context.getHandler()) ?? endsInId(endpointOf(request));
     if (!kept) throw invalidAsOf('is not offered here: only a single resource that is kept can be shown as it was');
     const point = this.pointOf(given);
-    return new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
+    const read = new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
+    const { tenant } = request.principal;
+    if (!('at' in point) || tenant.environment !== 'SANDBOX') return read;
+    return from(this.epochs.tenantAt(tenant, point.at)).pipe(
+      mergeMap((former) => {
+        request.principal = { ...request.principal!, tenant: former };
+        return read;
+      }),
+    );
   }
 
   private requirePermission({ principal }: ApiRequest): void {

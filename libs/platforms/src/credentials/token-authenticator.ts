@@ -4,21 +4,23 @@ import { CREDENTIAL_REGISTRY, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Caller, type Principal } from '@app/http';
 import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
-import { token } from '../domain/token/token.decider.js';
+import { type TokenState, token } from '../domain/token/token.decider.js';
 import { hashOfNoCredential } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
+
+type Credential = NonNullable<CredentialState>;
 
 const MAX_CREDENTIALS_IN_MEMORY = 10_000;
 
 /**
- * Finds the token of a Basic credential. Whose a client id is never changes, so it is read once and remembered; the token
+ * Finds the token of a Basic credential. The token of a client id never changes, so it is read once and remembered; the token
  * itself is read from its own stream with every request, so that a deleted one opens nothing from that moment on, in any
  * process. Either way a request costs one indexed read; the first one with a secret
  * that an operator chose also costs its slow hash.
  */
 @Injectable()
 export class TokenAuthenticator extends Authenticator {
-  private readonly known = new LRUCache<string, NonNullable<CredentialState>>({ max: MAX_CREDENTIALS_IN_MEMORY });
+  private readonly known = new LRUCache<string, Credential>({ max: MAX_CREDENTIALS_IN_MEMORY });
   private readonly secrets = new SecretVerifier();
 
   constructor(private readonly runner: AggregateRunner) {
@@ -29,12 +31,13 @@ export class TokenAuthenticator extends Authenticator {
   async authenticate(userName: string, password: string, caller: Caller): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const registered = await this.credential(clientId);
-    const known =
-      registered && (await this.runner.load(token, registered.tenant, uuidOf('Token', registered.tokenId))).state;
+    const found = registered && (await this.tokenAt(registered));
+    if (found !== null) this.known.set(clientId, found.credential);
+    const known = found?.state ?? null;
     const secretHash = known?.secretHash ?? hashOfNoCredential(clientId);
     const matches = await this.secrets.verify(clientId, secretHash, clientSecret, caller);
-    if (registered === null || known === null || known.revoked || !matches) return null;
-    return { tenant: registered.tenant, callerId: known.tokenId, permissions: known.permissions };
+    if (found === null || known === null || known.revoked || !matches) return null;
+    return { tenant: found.credential.tenant, callerId: known.tokenId, permissions: known.permissions };
   }
 
   override async stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>> {
@@ -44,15 +47,25 @@ export class TokenAuthenticator extends Authenticator {
 
   /** The caller with a token, as it may act now; null when the token was deleted. */
   async principalOf(tenant: Tenant, tokenId: string): Promise<Principal | null> {
+    const { credential: opened, state } = await this.tokenAt({ tenant, tokenId });
+    if (state === null || state.revoked) return null;
+    return { tenant: opened.tenant, callerId: tokenId, permissions: state.permissions };
+  }
+
+  /** The token where it is now: a platform that was reset took its tokens along. */
+  private async tokenAt(
+    given: Credential,
+  ): Promise<{ readonly credential: Credential; readonly state: TokenState | null }> {
+    const { tenant, tokenId } = given;
     const { state } = await this.runner.load(token, tenant, uuidOf('Token', tokenId));
-    return state === null || state.revoked ? null : { tenant, callerId: state.tokenId, permissions: state.permissions };
+    if (state === null || state.movedTo === null) return { credential: given, state };
+    return this.tokenAt({ tenant: { ...tenant, platformId: state.movedTo }, tokenId });
   }
 
   private async credential(clientId: string): Promise<CredentialState> {
     const remembered = this.known.get(clientId);
     if (remembered !== undefined) return remembered;
     const { state } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(clientId));
-    if (state !== null) this.known.set(clientId, state);
     return state;
   }
 }

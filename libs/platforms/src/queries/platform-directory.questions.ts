@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Compatibility, type Environment, Refusal, type Tenant } from '@app/kernel';
+import { type Compatibility, type Environment, Refusal, type Tenant, type Timestamp } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
@@ -44,7 +44,22 @@ export class PlatformDirectory {
   /** Where its webhooks go; undefined where there is no such platform, it set none, or the one it set said that it is gone. */
   async webhookEndpoint(tenant: Tenant): Promise<string | undefined> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
-    return state === null ? undefined : configOf(state).webhookEndpoint;
+    return state === null || state.successorId !== null ? undefined : configOf(state).webhookEndpoint;
+  }
+
+  /** True once the platform was reset: another one has taken its place. */
+  async isSuperseded(tenant: Tenant): Promise<boolean> {
+    if (tenant.environment !== 'SANDBOX') return false;
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    return state !== null && state.successorId !== null;
+  }
+
+  /** The platform as which this one was known at a moment: before its reset it was another one. */
+  async tenantAt(tenant: Tenant, at: Timestamp): Promise<Tenant> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    const predecessor = state?.predecessor ?? null;
+    if (predecessor === null || at >= predecessor.until) return tenant;
+    return this.tenantAt({ ...tenant, platformId: predecessor.platformId }, at);
   }
 
   /** Where the platform's customers use passkeys; null in production until the operator said so. */

@@ -35,8 +35,8 @@ export async function ensureSandboxPlatform(
   options: PlatformsOptions,
 ): Promise<Tenant> {
   await ensurePlatform(runner, at, options);
-  await ensureToken(runner, await ensureCredential(runner, credential.clientId, at), credential, at);
-  return SANDBOX_TENANT;
+  const uuid = await ensureCredential(runner, credential.clientId, at);
+  return ensureToken(runner, SANDBOX_TENANT, uuid, credential, at);
 }
 
 async function ensurePlatform(runner: AggregateRunner, at: string, options: PlatformsOptions): Promise<void> {
@@ -66,16 +66,28 @@ async function ensureCredential(runner: AggregateRunner, clientId: string, at: s
   return uuid;
 }
 
+/** The tenant that the token opens: the platform may have been reset. */
 async function ensureToken(
   runner: AggregateRunner,
+  tenant: Tenant,
   uuid: string,
   { clientId, clientSecret, generated }: SandboxCredentialGiven,
   at: string,
-): Promise<void> {
-  const { state, revision } = await runner.load(token, SANDBOX_TENANT, uuid);
+): Promise<Tenant> {
+  const { state, revision } = await runner.load(token, tenant, uuid);
+  if (state !== null && state.movedTo !== null) {
+    const opened = { ...tenant, platformId: state.movedTo };
+    return ensureToken(
+      runner,
+      opened,
+      uuid,
+      { clientId, clientSecret, ...(generated !== undefined && { generated }) },
+      at,
+    );
+  }
   if (state?.revoked === true)
     throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
-  if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return;
+  if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return tenant;
   // salted by its place, so that processes that start together make the same hash
   const salt = Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex');
   const secretHash = generated ? hashOfGenerated(clientSecret) : await hashOfChosen(clientSecret, salt);
@@ -83,7 +95,9 @@ async function ensureToken(
     state === null
       ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)
       : ({ kind: 'replace-secret', secretHash } as const);
-  await runner.run(token, SANDBOX_TENANT, uuid, command, metadata(at, 'token', uuid, revision, secretHash));
+  const cause = ['token', uuid, revision, secretHash, ...(tenant === SANDBOX_TENANT ? [] : [tenant.platformId])];
+  await runner.run(token, tenant, uuid, command, metadata(at, ...cause));
+  return tenant;
 }
 
 /** Processes that start together send the same commands, and do them once. */

@@ -30,8 +30,9 @@ export class UmaDomainClaims {
     await this.runner.run(umaDomainClaim, CREDENTIAL_REGISTRY, uuid, { umaDomain, claimant, inUse }, metadata);
   }
 
+  /** A platform that was reset gives its domain up. */
   private async uses(owner: Tenant, umaDomain: string): Promise<boolean> {
     const { state } = await this.runner.load(platform, owner, owner.platformId);
-    return state?.config.umaDomain === umaDomain;
+    return state !== null && state.successorId === null && state.config.umaDomain === umaDomain;
   }
 }

@@ -3559,6 +3559,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the sandbox
+         * @description The platform has no customers, accounts, payments, cards, agents or webhooks any more. Its tokens, its configuration and the keys of its webhooks stay, and its UMA domain is a new one. What was before is shown by reads with an earlier `asOf`. Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["resetReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 /** Schemas of the API by name. */
@@ -13776,6 +13796,17 @@ export interface components {
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
+        SandboxReset: {
+            /** @description Id of the platform that the tokens open from now on, as GET /config shows it. */
+            platformId: string;
+            /** @description Id of the platform that they opened before; operators and auditors still find its history. */
+            previousPlatformId: string;
+            /**
+             * Format: date-time
+             * @description Reads with an earlier `asOf` show the platform as it was before.
+             */
+            resetAt: string;
+        };
         Customer: components["schemas"]["IndividualCustomer"] | components["schemas"]["BusinessCustomer"];
         CustomerCreateRequest: components["schemas"]["IndividualCustomerCreateRequest"] | components["schemas"]["BusinessCustomerCreateRequest"];
         CustomerUpdateRequest: components["schemas"]["IndividualCustomerUpdateRequest"] | components["schemas"]["BusinessCustomerUpdateRequest"];
@@ -19292,6 +19323,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    resetReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxReset"];
+                };
             };
         };
     };

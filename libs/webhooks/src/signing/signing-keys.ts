@@ -2,10 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { CLOCK, type Clock, later, type Tenant, type Timestamp } from '@app/kernel';
 import {
+  type CreateSigningKey,
+  type RotateSigningKey,
   signingKey,
   type SigningKeyPair,
   type SigningKeyState,
@@ -56,6 +58,22 @@ export class SigningKeys {
     const pair = await this.newPair(tenant);
     const command = { type: 'rotate-signing-key', ...pair, formerValidUntil: later(metadata.at, overlap) } as const;
     await this.runner.run(signingKey, tenant, signingKeyUuid(tenant), command, metadata);
+  }
+
+  /** Gives a platform that takes the place of another one the keys of that one: its receivers know them. */
+  async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
+    const uuid = signingKeyUuid(to);
+    let formerValidUntil: Timestamp | null = null;
+    for (const { publicKey, sealedPrivateKey, validUntil } of validPairs(await this.load(from), metadata.at)) {
+      const pem = await this.vault.open(from, VAULT_SUBJECT, sealedPrivateKey);
+      const pair = { publicKey, sealedPrivateKey: await this.vault.seal(to, VAULT_SUBJECT, pem) };
+      const command: CreateSigningKey | RotateSigningKey =
+        formerValidUntil === null
+          ? { type: 'create-signing-key', ...pair }
+          : { type: 'rotate-signing-key', ...pair, formerValidUntil };
+      await this.runner.run(signingKey, to, uuid, command, metadataFor(metadata, publicKey));
+      formerValidUntil = validUntil;
+    }
   }
 
   /** Creates the pair at the first call; every process gets the pair that the log holds. */

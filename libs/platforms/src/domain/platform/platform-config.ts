@@ -83,6 +83,8 @@ function changeOf(
       return { cardTokenization2faConfig: event.data.config };
     case 'platforms.relying-party-set':
     case 'platforms.compatibility-set':
+    case 'platforms.platform-superseded':
+    case 'platforms.platform-continued':
       return {};
     default:
       return assertNever(event);

@@ -5,6 +5,7 @@ import {
   type Json,
   type LocalNetworks,
   type Recorded,
+  type Timestamp,
   Refusal,
   assertNever,
   canonicalJson,
@@ -18,6 +19,8 @@ import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeCon
 import {
   CardTokenizationConfigured,
   CompatibilitySet,
+  PlatformContinued,
+  PlatformSuperseded,
   EmbeddedWalletConfigured,
   FeeConfigured,
   FeeDeactivated,
@@ -102,12 +105,29 @@ export interface SetCompatibility {
   readonly compatibility: Compatibility;
 }
 
+/** Makes the successor of a platform: with its settings, and nothing else of it. */
+export interface ContinuePlatform {
+  readonly kind: 'continue';
+  readonly predecessorId: string;
+  readonly predecessor: PlatformState;
+  readonly resetId: string | null;
+  readonly serviceUmaDomain: string;
+  readonly policy: ServicePolicy;
+}
+
+export interface SupersedePlatform {
+  readonly kind: 'supersede';
+  readonly successorId: string;
+}
+
 export type PlatformCommand =
   | CreatePlatform
   | ChangeConfiguration
   | DisableEndpoint
   | SetRelyingParty
-  | SetCompatibility;
+  | SetCompatibility
+  | ContinuePlatform
+  | SupersedePlatform;
 
 export interface PlatformState {
   readonly name: string;
@@ -118,6 +138,18 @@ export interface PlatformState {
   readonly config: PlatformConfigDocument;
   /** Null until the operator sets it. */
   readonly relyingParty: RelyingParty | null;
+  /** The platform that took its place in a reset; null for one that is in use. */
+  readonly successorId: string | null;
+  /** The platform whose place it took. */
+  readonly predecessor: Predecessor | null;
+}
+
+/** A platform before its reset. */
+export interface Predecessor {
+  readonly platformId: string;
+  /** When it ended. */
+  readonly until: Timestamp;
+  readonly resetId: string | null;
 }
 
 /** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
@@ -146,6 +178,10 @@ function decide(
       return setRelyingParty(command, state, decision);
     case 'set-compatibility':
       return setCompatibility(command, state);
+    case 'continue':
+      return continuation(command, state, decision);
+    case 'supersede':
+      return supersede(command, state, decision);
     default:
       return assertNever(command);
   }
@@ -269,6 +305,54 @@ function setCompatibility({ compatibility }: SetCompatibility, state: PlatformSt
   return state.compatibility === compatibility ? [] : [CompatibilitySet({ compatibility })];
 }
 
+/** The UMA domain is its own: the former one is claimed. A disabled endpoint is left out. */
+function continuation(
+  { predecessorId, predecessor, resetId, serviceUmaDomain, policy }: ContinuePlatform,
+  state: PlatformState | null,
+  { tenant, id }: DecisionContext,
+): readonly PlatformEvent[] {
+  if (state !== null) return [];
+  const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty } = predecessor;
+  const { webhookEndpoint, webhookEndpointDisabledAt, cardTokenization2faConfig } = config;
+  const proxyUmaDomain = proxyUmaSubdomain(tenant);
+  return [
+    PlatformCreated({
+      platformId: id,
+      name,
+      isRegulated,
+      requiresTerms,
+      requiresCustomerEmail,
+      proxyUmaSubdomain: proxyUmaDomain,
+      umaDomain: `${proxyUmaDomain}.${serviceUmaDomain}`,
+    }),
+    PlatformContinued({ predecessorId, resetId }),
+    currenciesChanged(config.supportedCurrencies, [], policy),
+    EmbeddedWalletConfigured({ config: config.embeddedWalletConfig }),
+    ...config.feeConfigs.map((fee) => FeeConfigured(toFeeConfigData(fee))),
+    ...(cardTokenization2faConfig === undefined
+      ? []
+      : [CardTokenizationConfigured({ config: cardTokenization2faConfig })]),
+    ...(webhookEndpoint === undefined || webhookEndpointDisabledAt !== undefined
+      ? []
+      : [WebhookEndpointChanged({ webhookEndpoint })]),
+    ...(compatibility === 'specification' ? [] : [CompatibilitySet({ compatibility })]),
+    ...(relyingParty === null
+      ? []
+      : [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })]),
+  ];
+}
+
+/** The first successor stays: two resets at once are one. */
+function supersede(
+  { successorId }: SupersedePlatform,
+  state: PlatformState | null,
+  { tenant }: DecisionContext,
+): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  if (tenant.environment !== 'SANDBOX') throw new Refusal('FORBIDDEN', 'Only sandbox platforms can be reset.');
+  return state.successorId === null ? [PlatformSuperseded({ successorId })] : [];
+}
+
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
   const current = charged.find((other) => sameFee(other, fee));
   const { feeType, sourceCurrency } = fee;
@@ -318,13 +402,21 @@ function same(one: unknown, other: unknown): boolean {
   return canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json);
 }
 
+/** State that no setting of a creation decides. */
+const NEW = { relyingParty: null, successorId: null, predecessor: null } as const;
+
 function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Recorded): PlatformState | null {
   const config = evolveConfig(state?.config ?? null, event, recorded);
   if (config === null) return null;
   if (event.type === 'platforms.platform-created') {
     const { name, isRegulated, requiresTerms, requiresCustomerEmail } = event.data;
     const compatibility = 'specification';
-    return { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty: null };
+    return { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, ...NEW };
+  }
+  if (event.type === 'platforms.platform-superseded') return state && { ...state, config, ...event.data };
+  if (event.type === 'platforms.platform-continued') {
+    const { predecessorId: platformId, resetId } = event.data;
+    return state && { ...state, config, predecessor: { platformId, until: recorded.at, resetId } };
   }
   if (event.type === 'platforms.relying-party-set') {
     const { relyingPartyId: id, origins } = event.data;

@@ -1,4 +1,15 @@
-import { COMPATIBILITIES, type EventOf, defineEvent, flag, integer, list, moneyField, oneOf, text } from '@app/kernel';
+import {
+  COMPATIBILITIES,
+  type EventOf,
+  defineEvent,
+  flag,
+  integer,
+  list,
+  moneyField,
+  nullable,
+  oneOf,
+  text,
+} from '@app/kernel';
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
 import { embeddedWalletConfigField } from './embedded-wallet-config.js';
 import { FEE_TYPES } from './fee-config.js';
@@ -51,6 +62,16 @@ export const CompatibilitySet = defineEvent('platforms.compatibility-set', {
   compatibility: oneOf(...COMPATIBILITIES),
 });
 
+/** The sandbox platform was reset: another one took its place, which its tokens open; no webhooks are sent for this one any more. */
+export const PlatformSuperseded = defineEvent('platforms.platform-superseded', { successorId: text() });
+
+/** This platform takes the place of one that was reset. */
+export const PlatformContinued = defineEvent('platforms.platform-continued', {
+  predecessorId: text(),
+  /** Derived from the key of the request; null without one. */
+  resetId: nullable(text()),
+});
+
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
 /** The platform charges this fee on transactions of its customers from now on. */
@@ -86,6 +107,8 @@ export const PLATFORM_EVENTS = [
   CardTokenizationConfigured,
   RelyingPartySet,
   CompatibilitySet,
+  PlatformSuperseded,
+  PlatformContinued,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof PLATFORM_EVENTS)[number]>;

@@ -12,6 +12,7 @@ import {
   type Permission,
   TokenCreated,
   type TokenEvent,
+  TokenMoved,
   TokenRevoked,
   TokenSecretReplaced,
   TOKEN_EVENTS,
@@ -39,7 +40,17 @@ export interface ReplaceTokenSecret {
   readonly secretHash: string;
 }
 
-export type TokenCommand = CreateToken | RevokeToken | ReplaceTokenSecret;
+/** The token of a platform that was reset, in the platform that follows it. */
+export interface TakeOverToken extends Omit<CreateToken, 'kind'> {
+  readonly kind: 'take-over';
+}
+
+export interface MoveToken {
+  readonly kind: 'move';
+  readonly platformId: string;
+}
+
+export type TokenCommand = CreateToken | RevokeToken | ReplaceTokenSecret | TakeOverToken | MoveToken;
 
 export interface TokenState {
   readonly tokenId: string;
@@ -47,6 +58,8 @@ export interface TokenState {
   readonly permissions: readonly Permission[];
   readonly secretHash: string;
   readonly revoked: boolean;
+  /** The platform that it opens since its own was reset; null before. */
+  readonly movedTo: string | null;
 }
 
 /** One API token, from its making to its end (onboarding-accounts 1.3). */
@@ -61,6 +74,8 @@ export const token = defineAggregate<TokenState | null, TokenCommand, TokenEvent
 
 function decide(command: TokenCommand, state: TokenState | null, decision: DecisionContext): readonly TokenEvent[] {
   if (command.kind === 'create') return create(command, state, decision);
+  if (command.kind === 'take-over') return state === null ? create({ ...command, kind: 'create' }, null, decision) : [];
+  if (command.kind === 'move' && state !== null && state.movedTo !== null) return [];
   if (state === null || state.revoked) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
   const { tokenId } = state;
   switch (command.kind) {
@@ -71,6 +86,8 @@ function decide(command: TokenCommand, state: TokenState | null, decision: Decis
       return command.secretHash === state.secretHash
         ? []
         : [TokenSecretReplaced({ tokenId, secretHash: command.secretHash })];
+    case 'move':
+      return [TokenMoved({ tokenId, platformId: command.platformId })];
     default:
       return assertNever(command);
   }
@@ -96,12 +113,14 @@ function create(
 function evolve(state: TokenState | null, event: TokenEvent): TokenState | null {
   if (event.type === 'platforms.token-created') {
     const { tokenId, clientId, permissions, secretHash } = event.data;
-    return { tokenId, clientId, permissions, secretHash, revoked: false };
+    return { tokenId, clientId, permissions, secretHash, revoked: false, movedTo: null };
   }
   if (state === null) return null;
   switch (event.type) {
     case 'platforms.token-revoked':
       return { ...state, revoked: true };
+    case 'platforms.token-moved':
+      return { ...state, revoked: true, movedTo: event.data.platformId };
     case 'platforms.token-secret-replaced':
       return { ...state, secretHash: event.data.secretHash };
     default:

@@ -26,5 +26,8 @@ export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced'
   secretHash: text(),
 });
 
-export const TOKEN_EVENTS = [TokenCreated, TokenRevoked, TokenSecretReplaced] as const;
+/** The token opens another platform from now on, where it is a token with the same id and secret: its platform was reset. */
+export const TokenMoved = defineEvent('platforms.token-moved', { tokenId: text(), platformId: text() });
+
+export const TOKEN_EVENTS = [TokenCreated, TokenRevoked, TokenSecretReplaced, TokenMoved] as const;
 export type TokenEvent = EventOf<(typeof TOKEN_EVENTS)[number]>;

@@ -28,6 +28,7 @@ export const tokenView: View<TokenDocument, TokenEvent> = {
       case 'platforms.token-secret-replaced':
         return document && { ...document, updatedAt: at };
       case 'platforms.token-revoked':
+      case 'platforms.token-moved':
         return document && { ...document, revokedAt: at, updatedAt: at };
       default:
         return assertNever(event);

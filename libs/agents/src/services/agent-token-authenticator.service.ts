@@ -3,11 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, CREDENTIAL_REGISTRY, type Clock, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { AgentAuthenticator, type Principal } from '@app/http';
+import { PlatformDirectory } from '@app/platforms';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import { isConnected } from '../domain/agent/agent.rules.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
-import { accessTokenHash, isAccessToken } from './agent-secrets.js';
+import { accessTokenHash, isAccessToken } from '../credentials/agent-secrets.js';
 
 /**
  * Finds the agent of an access token: from the token its platform, from the agent's own stream whether the token still
@@ -17,6 +18,7 @@ import { accessTokenHash, isAccessToken } from './agent-secrets.js';
 export class AgentTokenAuthenticator extends AgentAuthenticator {
   constructor(
     private readonly runner: AggregateRunner,
+    private readonly platforms: PlatformDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     super();
@@ -28,7 +30,11 @@ export class AgentTokenAuthenticator extends AgentAuthenticator {
     const { state: known } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(hash));
     if (known === null) return null;
     const { tenant, agentId } = known;
-    const { state } = await this.runner.load(agent, tenant, uuidOf('Agent', agentId));
+    const [{ state }, isSuperseded] = await Promise.all([
+      this.runner.load(agent, tenant, uuidOf('Agent', agentId)),
+      this.platforms.isSuperseded(tenant),
+    ]);
+    if (isSuperseded) return null;
     if (state === null || state.isDeleted || state.tokenHash === null) return null;
     const now = this.clock.now().toISOString();
     if (!isConnected(state, now, AGENTS_CONFIGURATION.accessTokenLifetime)) return null;

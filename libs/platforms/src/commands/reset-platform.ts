@@ -1,0 +1,121 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, type Timestamp, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { platform } from '../domain/platform/platform.decider.js';
+import { token } from '../domain/token/token.decider.js';
+import type { TokenDocument } from '../domain/token/token.view.js';
+import { PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN } from '../platforms.configuration.js';
+import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
+import { LiveTokens } from '../queries/live-tokens.questions.js';
+
+/** A platform that was reset. */
+export interface PlatformReset {
+  readonly platformId: string;
+  readonly predecessorId: string;
+  readonly at: Timestamp;
+}
+
+/**
+ * Resets a sandbox platform: its tokens open another platform from now on, with the same settings and nothing else. The history of
+ * the former one stays as it is.
+ */
+export class ResetPlatform extends defineCommand<
+  {
+    /** UUID of the platform that is to follow, unless another reset has determined one. */
+    readonly successorId: string;
+    /** Derived from the key of the request, which names the same reset after the token has moved; null without one. */
+    readonly resetId: string | null;
+  },
+  PlatformReset
+>('platforms.reset-platform') {}
+
+@CommandHandler(ResetPlatform)
+export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly tokens: LiveTokens,
+    private readonly answers: ReadYourWrites,
+    @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
+  ) {}
+
+  async execute({ tenant, data: { successorId, resetId }, metadata }: ResetPlatform): Promise<PlatformReset> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+    const { predecessor } = state;
+    if (predecessor !== null && resetId !== null && predecessor.resetId === resetId)
+      return { platformId: tenant.platformId, predecessorId: predecessor.platformId, at: predecessor.until };
+    const successor = await this.supersede(tenant, successorId, { resetId, metadata });
+    await this.moveTokens(tenant, successor, metadata);
+    await this.answers.reacted(metadata.correlationId);
+    return {
+      platformId: successor.platformId,
+      predecessorId: tenant.platformId,
+      at: await this.beginningOf(successor),
+    };
+  }
+
+  /** The successor exists before anything leads to it. */
+  private async supersede(
+    tenant: Tenant,
+    successorId: string,
+    { resetId, metadata }: { readonly resetId: string | null; readonly metadata: CommandMetadata },
+  ): Promise<Tenant> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    if (state!.successorId !== null) return { ...tenant, platformId: state!.successorId };
+    const command = {
+      kind: 'continue',
+      predecessorId: tenant.platformId,
+      predecessor: state!,
+      resetId,
+      serviceUmaDomain: SERVICE_UMA_DOMAIN,
+      policy: { localNetworks: this.options.localNetworks, providerRequirements: PROVIDER_REQUIREMENTS },
+    } as const;
+    const successor = { ...tenant, platformId: successorId };
+    await this.runner.run(platform, successor, successorId, command, metadataFor(metadata, 'successor'));
+    const superseded = await this.runner.run(
+      platform,
+      tenant,
+      tenant.platformId,
+      { kind: 'supersede', successorId },
+      metadata,
+    );
+    return { ...tenant, platformId: superseded.state!.successorId! };
+  }
+
+  /** The caller's own comes last: until then a retry finds the platform that it was sent to, and moves the others. */
+  private async moveTokens(tenant: Tenant, successor: Tenant, metadata: CommandMetadata): Promise<void> {
+    const live = await this.tokens.of(tenant);
+    const others = live.filter(({ id }) => id !== metadata.actor);
+    const own = live.filter(({ id }) => id === metadata.actor);
+    for (const each of [...others, ...own]) await this.moveToken(each, tenant, { successor, metadata });
+  }
+
+  /** Moves on where the successor was reset itself: its reset may have looked for tokens before this one was there. */
+  private async moveToken(
+    { id, name }: Pick<TokenDocument, 'id' | 'name'>,
+    tenant: Tenant,
+    { successor, metadata }: { readonly successor: Tenant; readonly metadata: CommandMetadata },
+  ): Promise<void> {
+    const uuid = uuidOf('Token', id);
+    const { state } = await this.runner.load(token, tenant, uuid);
+    if (state === null || state.revoked) return;
+    const { permissions, clientId, secretHash } = state;
+    const takeover = { kind: 'take-over', name, permissions, clientId, secretHash } as const;
+    const step = (what: string) => metadataFor(metadata, `${what} ${id} ${successor.platformId}`);
+    await this.runner.run(token, successor, uuid, takeover, step('take over'));
+    const move = { kind: 'move', platformId: successor.platformId } as const;
+    const { checkpoint } = await this.runner.run(token, tenant, uuid, move, step('move'));
+    await this.answers.passed(checkpoint);
+    const { state: now } = await this.runner.load(platform, successor, successor.platformId);
+    if (now === null || now.successorId === null) return;
+    const further = { ...tenant, platformId: now.successorId };
+    await this.moveToken({ id, name }, successor, { successor: further, metadata });
+  }
+
+  private async beginningOf(successor: Tenant): Promise<Timestamp> {
+    const { state } = await this.runner.load(platform, successor, successor.platformId);
+    return state!.predecessor!.until;
+  }
+}

@@ -1,0 +1,37 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { type Timestamp, derivedUuid, resourceId } from '@app/kernel';
+import { ResetPlatform } from '@app/platforms';
+import { CarrySigningKeys } from '@app/webhooks';
+
+/** A sandbox that was reset. */
+export interface SandboxReset {
+  /** `PlatformConfig:<uuid>` of the platform that the tokens open from now on. */
+  readonly platformId: string;
+  readonly previousPlatformId: string;
+  readonly resetAt: Timestamp;
+}
+
+/** POST /sandbox/reset. The key of the request names the same reset after the caller's token has moved. */
+export class ResetSandbox extends defineCommand<{ readonly key: string | null }, SandboxReset>(
+  'sandbox.reset-sandbox',
+) {}
+
+@CommandHandler(ResetSandbox)
+export class ResetSandboxHandler implements ICommandHandler<ResetSandbox> {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ tenant, data: { key }, metadata }: ResetSandbox): Promise<SandboxReset> {
+    const successorId = derivedUuid('Platform', 'reset', metadata.commandId);
+    const successor = { ...tenant, platformId: successorId };
+    await this.commands.execute(new CarrySigningKeys(tenant, { successor }, metadataFor(metadata, 'keys')));
+    const resetId = key === null ? null : derivedUuid('reset', key);
+    const reset = await this.commands.execute(new ResetPlatform(tenant, { successorId, resetId }, metadata));
+    return {
+      platformId: resourceId('PlatformConfig', reset.platformId),
+      previousPlatformId: resourceId('PlatformConfig', reset.predecessorId),
+      resetAt: reset.at,
+    };
+  }
+}
