@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const PACKAGE = packageDirectory(import.meta.dirname);
-/** The build copies the texts beside the bundle, which is all that an image has; from the sources they are read where they are written. */
+/** The build copies the documents beside the bundle, which is all that an image has; a checkout has the documents themselves. */
 const BUILT = path.join(PACKAGE, 'dist', 'bundle', 'docs');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,14 +19,14 @@ export interface Asset {
 
 /** The text of a document, by its path in the repository: `docs/guides/audit.md`. */
 export function readDocument(file: string): string {
-  const built = path.join(BUILT, file);
-  return fs.readFileSync(fs.existsSync(built) ? built : path.join(PACKAGE, file), 'utf8');
+  const written = path.join(PACKAGE, file);
+  return fs.readFileSync(fs.existsSync(written) ? written : path.join(BUILT, file), 'utf8');
 }
 
 /** The styles, the script and the images, by their names. */
 export function readAssets(): ReadonlyMap<string, Asset> {
   return new Map(
-    [path.join(BUILT, 'assets'), path.join(PACKAGE, 'docs', 'images')]
+    [path.join(BUILT, 'assets'), path.join(BUILT, 'docs', 'images'), path.join(PACKAGE, 'docs', 'images')]
       .filter((directory) => fs.existsSync(directory))
       .flatMap((directory) => fs.readdirSync(directory).map((name) => path.join(directory, name)))
       .flatMap((file) => {
