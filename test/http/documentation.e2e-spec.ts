@@ -22,6 +22,7 @@ interface Document {
   readonly components: {
     readonly schemas: Record<string, { properties: Record<string, unknown>; required: string[] }>;
     readonly securitySchemes: object;
+    readonly examples: Record<string, object>;
   };
   readonly security: unknown[];
 }
@@ -71,13 +72,24 @@ it('links every error to the entry of its code', async () => {
 
 it('declares the answers of each operation, errors in the one error shape', () => {
   const { responses } = operation('post', '');
-  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '429', '500']);
+  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '429', '500', '503']);
   expect(responses['409']).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
   expect(responses['201']).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ProbeResponse' } } },
   });
+});
+
+it('names the codes of each error status, with an example of each', () => {
+  const { responses } = operation('post', '');
+  const codes = (status: string): string[] =>
+    Object.keys(
+      (responses[status] as { content: Record<string, { examples: object }> }).content['application/json']!.examples,
+    );
+  expect(codes('400')).toEqual(['INVALID_INPUT', 'INVALID_REQUEST_FORMAT']);
+  expect(codes('409')).toEqual(['CONFLICT']);
+  expect(document.components.examples['CONFLICT']).toMatchObject({ value: { status: 409, code: 'CONFLICT' } });
 });
 
 it('documents fields by the rules that check them', () => {

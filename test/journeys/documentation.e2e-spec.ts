@@ -1,11 +1,17 @@
+import { execFile, execFileSync } from 'node:child_process';
 import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { parseSync } from '@swc/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApplication } from '../support/application.js';
+import { hasPython } from '../support/has-python.js';
 import { fetchDocument } from '../support/openapi.js';
 import { apiOf } from '../../libs/documentation/src/reference/api.js';
+import { codeSamples } from '../../libs/documentation/src/reference/code-samples.js';
 import { layout } from '../../libs/documentation/src/site/layout.js';
 import { pagesOf, searchIndex } from '../../libs/documentation/src/site/pages.js';
 
+const run = promisify(execFile);
 const TARGET = { origin: 'http://127.0.0.1:3000', basePath: '/2025-10-13' };
 
 describe('The documentation at /docs', () => {
@@ -60,6 +66,42 @@ describe('The documentation at /docs', () => {
       }
     }
   });
+
+  it('shows samples that each language can read, and whose reads are answered', async () => {
+    const { operations } = apiOf(document);
+    const all = operations.map((operation) => ({
+      operation,
+      samples: codeSamples(operation, TARGET.origin, TARGET.basePath),
+    }));
+    const inLanguage = (label: string): string[] =>
+      all.flatMap(({ samples }) => samples.filter((sample) => sample.label === label).map(({ code }) => code));
+    for (const code of inLanguage('TypeScript')) parseSync(code, { syntax: 'typescript', target: 'es2022' });
+    execFileSync('bash', ['-n', '-c', inLanguage('curl').join('\n')]);
+    if (hasPython())
+      execFileSync('python3', ['-c', 'import ast, json, sys\nfor code in json.load(sys.stdin): ast.parse(code)'], {
+        input: JSON.stringify(inLanguage('Python')),
+      });
+    const reads = all.filter(({ operation }) => operation.method === 'GET');
+    const script = reads
+      .map(({ samples }) => samples[0]!.code.replace('curl', "curl -s -o /dev/null -w '%{http_code}\\n'"))
+      .join('\n')
+      .replaceAll(TARGET.origin, application.url);
+    const { clientId, clientSecret } = application.api.credential;
+    const { stdout } = await run('bash', ['-c', script], {
+      env: { PATH: process.env['PATH'], PAYMENTS_CREDENTIAL: `${clientId}:${clientSecret}` },
+    });
+    const statuses = stdout.trim().split('\n');
+    expect(statuses.length).toBe(reads.length);
+    // an id of the documentation is unknown here, and an agent's operations take no platform's credential
+    const refused = reads
+      .map(({ operation }, place) => `${statuses[place]} ${operation.path}`)
+      .filter((line) => !/^(?:200|401|404) /.test(line));
+    expect(refused).toEqual([
+      '400 /2025-10-13/receiver/uma/{receiverUmaAddress}', // its institution is not reached
+      '400 /2025-10-13/receiver/external-account/{accountId}', // the same
+      '400 /2025-10-13/auth/delegated-keys', // takes one of two optional parameters
+    ]);
+  }, 60_000);
 
   it('is served with a policy that runs and loads only files of this service, and is cached by ETag', async () => {
     const response = await fetchPage('/docs/quick-start');

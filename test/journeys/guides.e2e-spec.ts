@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { transformSync } from '@swc/core';
 import * as sdk from '../../libs/sdk/src/index.js';
 import { TestApplication } from '../support/application.js';
+import { hasPython } from '../support/has-python.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -81,12 +82,3 @@ describe('The samples of the guides', () => {
     ).toEqual(PRINTED[name]);
   });
 });
-
-function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

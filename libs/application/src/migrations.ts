@@ -5,7 +5,12 @@ import { booksMigration } from './books/books.migration.js';
 import { INFRASTRUCTURE_MIGRATIONS } from './infrastructure/migrations.js';
 
 /** Steps of the libraries above the infrastructure. */
-export const OTHER_MIGRATIONS: readonly Migration[] = [...httpMigrations, booksMigration, consoleMigration, operatorSessionsMigration];
+export const OTHER_MIGRATIONS: readonly Migration[] = [
+  ...httpMigrations,
+  booksMigration,
+  consoleMigration,
+  operatorSessionsMigration,
+];
 
 /** Every step of the database's shape in this release, in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [...INFRASTRUCTURE_MIGRATIONS, ...OTHER_MIGRATIONS];

@@ -77,8 +77,11 @@ export interface Api {
 interface Media {
   readonly schema?: Schema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
 }
+
+/** Examples that operations refer to by their names. */
+type SharedExamples = Readonly<Record<string, { readonly value?: unknown }>>;
 
 interface Described {
   readonly operationId: string;
@@ -99,9 +102,10 @@ interface Described {
 
 /** Reads the operations and schemas out of the document. */
 export function apiOf(document: OpenAPIObject): Api {
+  const shared = (document.components?.examples ?? {}) as SharedExamples;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Readonly<Record<string, Described>>).map(([method, described]) =>
-      operation(method.toUpperCase(), path, described),
+      operation(method.toUpperCase(), path, described, shared),
     ),
   );
   return {
@@ -111,7 +115,7 @@ export function apiOf(document: OpenAPIObject): Api {
   };
 }
 
-function operation(method: string, path: string, described: Described): Operation {
+function operation(method: string, path: string, described: Described, shared: SharedExamples): Operation {
   return {
     id: described.operationId,
     tag: described.tags?.[0] ?? '',
@@ -129,16 +133,16 @@ function operation(method: string, path: string, described: Described): Operatio
         schema,
       }),
     ),
-    request: body(described.requestBody?.content),
+    request: body(described.requestBody?.content, shared),
     answers: Object.entries(described.responses).map(([status, { description = '', content }]) => ({
       status: Number(status),
       description,
-      body: body(content),
+      body: body(content, shared),
     })),
   };
 }
 
-function body(content: Readonly<Record<string, Media>> | undefined): Body | null {
+function body(content: Readonly<Record<string, Media>> | undefined, shared: SharedExamples): Body | null {
   const [entry] = Object.entries(content ?? {});
   if (entry === undefined) return null;
   const [type, { schema = {}, example, examples = {} }] = entry;
@@ -146,6 +150,11 @@ function body(content: Readonly<Record<string, Media>> | undefined): Body | null
     type,
     schema,
     example,
-    examples: Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value])),
+    examples: Object.fromEntries(
+      Object.entries(examples).map(([name, { $ref, value }]) => [
+        name,
+        $ref === undefined ? value : shared[name]?.value,
+      ]),
+    ),
   };
 }

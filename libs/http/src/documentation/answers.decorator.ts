@@ -1,7 +1,9 @@
 import { HttpCode, type Type as Class, applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { VariantRegistry, documentUnion } from '../validation/union.js';
+import { ERROR_CATALOGUE, type ErrorCode } from '@app/kernel';
 import { ErrorResponse } from './error-response.js';
+import { declaredCodes } from './errors.document.js';
 
 /**
  * A union whose documentation also lists the members common to all variants, for clients that need not distinguish
@@ -19,13 +21,25 @@ type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | Varian
 interface AnswersOptions {
   readonly summary?: string;
   readonly description?: string;
-  /** Error statuses beside those any operation can answer: 400, 401, 403, 429 and 500. */
-  readonly errors?: readonly number[];
+  /** Error codes beside those that any operation can answer with, which `documentErrors` adds; a status alone where every code of it may come. */
+  readonly errors?: readonly (ErrorCode | number)[];
   /** No credential is asked for. */
   readonly isPublic?: boolean;
 }
 
 const ALWAYS = [400, 401, 403, 429, 500];
+
+/** Statuses of the errors, each with the codes that were named. */
+function errorsByStatus(errors: readonly (ErrorCode | number)[]): readonly (readonly [number, readonly ErrorCode[]])[] {
+  const named = errors.filter((error) => typeof error === 'string');
+  const statuses = new Set([
+    ...ALWAYS,
+    ...errors.map((error) => (typeof error === 'string' ? ERROR_CATALOGUE[error] : error)),
+  ]);
+  return [...statuses]
+    .sort((left, right) => left - right)
+    .map((status) => [status, named.filter((code) => ERROR_CATALOGUE[code] === status)]);
+}
 
 /**
  * Sets the status of success and documents the operation's answers, errors included.
@@ -46,7 +60,6 @@ const ALWAYS = [400, 401, 403, 429, 500];
  */
 export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
   const { summary, description, errors = [], isPublic = false } = options;
-  const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);
   return applyDecorators(
     HttpCode(status),
     ApiOperation({
@@ -56,7 +69,14 @@ export function Answers(status: number, answer: Answer, options: AnswersOptions 
     }),
     AlsoAnswers(status, answer),
     ApiExtraModels(ErrorResponse),
-    ...statuses.map((code) => ApiResponse({ status: code, description: 'Refused or failed.', type: ErrorResponse })),
+    ...errorsByStatus(errors).map(([code, codes]) =>
+      ApiResponse({
+        status: code,
+        description: 'Refused or failed.',
+        type: ErrorResponse,
+        ...(codes.length === 0 ? {} : { examples: declaredCodes(codes) }),
+      }),
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 interface Media {
   schema?: Schema;
   example?: unknown;
+  examples?: object;
 }
 interface Content {
   content?: Record<string, Media>;
@@ -34,7 +35,12 @@ export function documentExamples(document: OpenAPIObject): OpenAPIObject {
 
 function mediaOf({ content = {} }: Content = {}): Media[] {
   return Object.entries(content).flatMap(([type, media]) =>
-    type === 'application/json' && media.schema !== undefined && media.example === undefined ? [media] : [],
+    type === 'application/json' &&
+    media.schema !== undefined &&
+    media.example === undefined &&
+    media.examples === undefined
+      ? [media]
+      : [],
   );
 }
 

@@ -21,6 +21,7 @@ import { documentPointInTime } from '../point-in-time/point-in-time.document.js'
 import { addUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
 import { documentExamples } from './examples.document.js';
+import { documentErrors } from './errors.document.js';
 import { documentMembers } from './members.document.js';
 
 /** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
@@ -46,7 +47,7 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     documentAccess(documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document))))),
   ) as OpenAPIObject;
   const members = app.get<ApiMembers>(API_MEMBERS, { strict: false });
-  return documentExamples(documentMembers(whole, members));
+  return documentExamples(documentMembers(documentErrors(whole), members));
 }
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
