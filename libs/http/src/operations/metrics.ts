@@ -2,14 +2,24 @@ import { guarded } from '@app/kernel';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routeOf } from '../requests/api-request.js';
 import { isStream } from '../streams/server-sent-event.js';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Histogram, type Metric, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Injection token of the process's one prom-client `Registry`, for the registration of metrics. */
 export const METRICS_REGISTRY = Symbol('MetricsRegistry');
 
+/**
+ * Metrics of the process: memory, event loop, garbage collection. They are observed from their first use until the process ends, by a timer of
+ * ten milliseconds among others, so applications of one process share them.
+ */
+let processMetrics: Registry | null = null;
+
 export function createMetricsRegistry(): Registry {
+  if (processMetrics === null) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  for (const metric of processMetrics.getMetricsAsArray()) registry.registerMetric(metric as unknown as Metric);
   return registry;
 }
 
