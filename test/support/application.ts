@@ -25,10 +25,11 @@ import {
 } from '@app/platforms';
 import { AnswerConfirmations } from '../../libs/cards/src/http/answer-confirmations.guard.js';
 import { ApiClient } from './api-client.js';
-import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
+import { type TestDatabase, applicationUrlOf } from './database.js';
 import { eventStoreBeside } from './event-store.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
+import { databaseForFirstStart } from './migrated-database.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -93,7 +94,7 @@ export class TestApplication {
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
-    const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+    const database = options.databaseUrl === undefined ? await databaseForFirstStart() : null;
     const databaseUrl = options.databaseUrl ?? database!.url;
     const clock = (options.clock as TestClock | undefined) ?? new TestClock();
     const masterKey = options.masterKey ?? randomBytes(32);

@@ -1,15 +1,20 @@
 const TIMEOUT_MILLISECONDS = 20_000;
-const LOOK_MILLISECONDS = 5;
+const MIN_PAUSE_MILLISECONDS = 5;
+const MAX_PAUSE_MILLISECONDS = 50;
+/** Of the time that has passed: a wait of seconds is not spent on looking. */
+const PAUSE_SHARE = 0.1;
 
-/** Polls a condition that no clock of ours drives; rejects when it does not come true. */
+/** Polls a condition that no clock of ours drives, less often the longer it takes; rejects when it does not come true. */
 export async function eventually(
   look: () => Promise<boolean> | boolean,
   withinMilliseconds = TIMEOUT_MILLISECONDS,
-  everyMilliseconds = LOOK_MILLISECONDS,
+  minPauseMilliseconds = MIN_PAUSE_MILLISECONDS,
 ): Promise<void> {
-  const deadline = performance.now() + withinMilliseconds;
+  const start = performance.now();
   while (!(await look())) {
-    if (performance.now() > deadline) throw new Error(`did not come to hold within ${withinMilliseconds} ms`);
-    await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
+    const passed = performance.now() - start;
+    if (passed > withinMilliseconds) throw new Error(`did not come to hold within ${withinMilliseconds} ms`);
+    const pause = Math.max(Math.min(passed * PAUSE_SHARE, MAX_PAUSE_MILLISECONDS), minPauseMilliseconds);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

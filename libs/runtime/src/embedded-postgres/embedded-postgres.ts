@@ -43,7 +43,7 @@ interface EmbeddedPostgres {
 /** Time that a start waits for a server that is still shutting down after its process was killed. */
 const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
-/** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL. */
+/** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL; and the connections of several applications. */
 const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,6 +51,7 @@ const NOT_DURABLE = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
+  max_connections: '500',
 };
 
 type ServerSettings = Readonly<Record<string, string>>;
