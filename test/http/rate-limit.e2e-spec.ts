@@ -31,20 +31,23 @@ it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one platform, 
 
 it('reports with every answer how many requests are left, and when all are there again', async () => {
   const limits = ({ headers }: { headers: Record<string, string> }) =>
-    ['limit', 'remaining', 'policy'].map((name) => headers[`ratelimit-${name}`]);
+    ['limit', 'remaining', 'policy'].map((name) => headers[`ratelimit-${name}`]?.split(', ')[0]);
   const first = await list('production');
-  expect(limits(first)).toEqual(['3', '2', '3;w=30']);
+  expect(limits(first)).toEqual(['3', '2', '"requests";q=3;w=30']);
+  expect(first.headers['ratelimit']).toMatch(/^"requests";r=2;t=\d+/);
   expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
   expect(Number(first.headers['ratelimit-reset'])).toBeLessThanOrEqual(30);
   for (let call = 0; call < 2; call++) await list('production');
   const refused = await list('production');
-  expect([refused.status, ...limits(refused)]).toEqual([429, '3', '0', '3;w=30']);
+  expect([refused.status, ...limits(refused)]).toEqual([429, '3', '0', '"requests";q=3;w=30']);
   expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
   expect(refused.body).toEqual({
     status: 429,
     code: 'RATE_LIMITED',
     message: expect.any(String),
     details: {
+      quota: 'requests',
+      limit: 3,
       retryAfter: Number(refused.headers['retry-after']),
       requestId: refused.headers['x-request-id'],
       documentation: '/docs/errors#RATE_LIMITED',

@@ -11,6 +11,7 @@ import {
   HttpModule,
   PlatformCompatibility,
   PlatformEpochs,
+  QuotaSource,
   RequestFaults,
   Sealer,
   SessionAuthenticator,
@@ -25,6 +26,7 @@ import { API_TAGS, type ContextOptions, contextModules } from './contexts.js';
 import { infrastructure } from './infrastructure/infrastructure.js';
 import { OTHER_MIGRATIONS } from './migrations.js';
 import { BackgroundMetrics } from './background.metrics.js';
+import { ConfiguredQuotas } from './quotas/configured-quotas.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
@@ -84,6 +86,7 @@ export class ApplicationModule {
             { provide: RequestFaults, useExisting: FaultInjection },
             { provide: SessionAuthenticator, useExisting: ConsoleSessions },
             { provide: Sealer, useClass: VaultSealer },
+            { provide: QuotaSource, useClass: ConfiguredQuotas },
             ...READINESS,
             BooksAudit,
             BooksMetric,

@@ -32,6 +32,9 @@ import { PointInTimeInterceptor } from './point-in-time/point-in-time.intercepto
 import { ErrorLinks } from './problems/error-links.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
+import { PlatformQuotas } from './quotas/platform-quotas.js';
+import { QuotaGuard } from './quotas/quota.guard.js';
+import { DefaultQuotas, QuotaSource } from './quotas/quota-source.port.js';
 import { RequestRecords } from './request-records/request-records.js';
 import { BodyGuard } from './requests/body.guard.js';
 import { QueryGuard } from './requests/query.guard.js';
@@ -50,7 +53,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, PlatformEpochs, RequestFaults and SessionAuthenticator. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, PlatformEpochs, QuotaSource, RequestFaults and SessionAuthenticator. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -61,7 +64,7 @@ interface HttpModuleOptions {
 }
 
 /**
- * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is it well
+ * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is a quota left (429), is it well
  * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
@@ -86,6 +89,7 @@ export class HttpModule {
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: SessionAuthenticator, useClass: NoSessions },
         { provide: PlatformEpochs, useClass: OneEpoch },
+        { provide: QuotaSource, useClass: DefaultQuotas },
         { provide: RequestFaults, useClass: NoRequestFaults },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: API_TAGS, useValue: tags },
@@ -108,12 +112,14 @@ export class HttpModule {
         OpenConnections,
         OwnRequests,
         OpenStreams,
+        PlatformQuotas,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: SlotGuard },
+        { provide: APP_GUARD, useClass: QuotaGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         RequestMetadataInterceptor,
         FaultInterceptor,

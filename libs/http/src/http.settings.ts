@@ -1,9 +1,12 @@
+import type { Quotas } from './quotas/quotas.js';
 import type { SlotLimits, WorkKind } from './requests/slots.js';
 
 /** HTTP settings of an app; injected as HTTP_SETTINGS. */
 export interface HttpSettings {
   /** Per platform, half of it per agent; null switches the limit off (benchmarks). */
   readonly rateLimit: RateLimit | null;
+  /** Quotas of each platform, where the operator set no other. */
+  readonly quotas: Omit<Quotas, 'requestsPerSecond'> & { readonly requestsPerSecond: null };
   /** Per address, where something secret could be guessed; null switches the limit off. */
   readonly addressRateLimit: RateLimit | null;
   /** Per address, of all other public routes; null switches the limit off. */
@@ -66,6 +69,7 @@ export const HTTP_SETTINGS = Symbol('HttpSettings');
 /** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
+  quotas: { requestsPerSecond: null, documentsPerDay: 10_000, importsPerDay: 200, openWebhooks: 100_000 },
   addressRateLimit: { perSecond: 2, burst: 60 },
   publicRateLimit: { perSecond: 50, burst: 500 },
   publicUrl: null,

@@ -3,6 +3,8 @@ export type { PlatformDescription } from './services/platform-creation.service.j
 export { CreateToken } from './commands/create-token.js';
 export { ResetPlatform } from './commands/reset-platform.js';
 export { SetCompatibility } from './commands/set-compatibility.js';
+export { SetQuotas } from './commands/set-quotas.js';
+export { type ChosenQuotas, QUOTA_NAMES } from './domain/platform/quotas.js';
 export { SetRelyingParty } from './commands/set-relying-party.js';
 export { hashOfGenerated, hashOfNoCredential, newSecret } from './credentials/secret.js';
 export { SecretVerifier } from './credentials/secret-verifier.js';

@@ -8,6 +8,7 @@ import { DisableWebhookEndpointHandler } from './commands/disable-webhook-endpoi
 import { ResetPlatformHandler } from './commands/reset-platform.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
 import { SetCompatibilityHandler } from './commands/set-compatibility.js';
+import { SetQuotasHandler } from './commands/set-quotas.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
 import { UmaDomainClaims } from './services/uma-domain-claims.service.js';
@@ -54,6 +55,7 @@ export class PlatformsModule {
         LiveTokens,
         SupersededPlatforms,
         SetCompatibilityHandler,
+        SetQuotasHandler,
         SetRelyingPartyHandler,
         PlatformDirectory,
         ConfiguredCompatibility,

@@ -3,7 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { COMPATIBILITIES, type Compatibility } from '@app/kernel';
 import { LogSearch, ofKind } from '@app/audit';
 import { parseStreamName } from '@app/event-store';
-import { CreatePlatform, PlatformCreated, PlatformDirectory, SetCompatibility, SetRelyingParty } from '@app/platforms';
+import {
+  type ChosenQuotas,
+  CreatePlatform,
+  PlatformCreated,
+  PlatformDirectory,
+  QUOTA_NAMES,
+  SetCompatibility,
+  SetQuotas,
+  SetRelyingParty,
+} from '@app/platforms';
 import { READ_ONLY, withApplication } from '../application.js';
 import { withProgress } from '../progress-bar.js';
 import { tableOf } from '../table.js';
@@ -28,13 +37,17 @@ interface CompatibilityOptions extends ManualActionOptions {
   readonly platform?: string;
 }
 
+interface QuotasOptions extends ManualActionOptions, ChosenQuotas {
+  readonly platform?: string;
+}
+
 interface PasskeysOptions extends ManualActionOptions {
   readonly platform?: string;
   readonly relyingParty: string;
   readonly origins: readonly string[];
 }
 
-/** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`. */
+/** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`, `platform quotas`. */
 export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform').description('Platforms: the callers of the API.');
   platform
@@ -78,7 +91,27 @@ export function platformCommand(terminal: Terminal): Command {
   withOperatorNoteOptions(compatibilityCommand, terminal).action((way: Compatibility, options: CompatibilityOptions) =>
     compatibility(way, options, terminal),
   );
+  const quotasCommand = platform
+    .command('quotas')
+    .description('Sets the quotas of a platform; those that are left out are the defaults of the installation again.')
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--requests-per-second <n>', 'requests that each process answers', Number)
+    .option('--documents-per-day <n>', 'documents that are received within a day', Number)
+    .option('--imports-per-day <n>', 'bulk imports that are received within a day', Number)
+    .option('--open-webhooks <n>', 'webhooks that may wait for delivery before new payments are refused', Number);
+  withOperatorNoteOptions(quotasCommand, terminal).action((options: QuotasOptions) => quotas(options, terminal));
   return platform;
+}
+
+async function quotas(options: QuotasOptions, terminal: Terminal): Promise<void> {
+  const chosen = QUOTA_NAMES.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]] as const]));
+  const shown = chosen.map(([name, value]) => `${name} ${value}`).join(', ');
+  const act = { act: 'platform quotas', object: shown === '' ? 'defaults' : shown };
+  await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
+    const command = new SetQuotas(tenant, { quotas: Object.fromEntries(chosen) }, metadata);
+    await application.get(CommandBus, { strict: false }).execute(command);
+  });
+  terminal.write(`Quotas  ${act.object}`);
 }
 
 async function compatibility(way: Compatibility, options: CompatibilityOptions, terminal: Terminal): Promise<void> {

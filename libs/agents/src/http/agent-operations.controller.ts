@@ -20,6 +20,7 @@ import {
   WalletSignatureHeader,
   page,
   pageRequest,
+  UsesQuota,
 } from '@app/http';
 import {
   ExecuteQuoteRequest,
@@ -55,6 +56,7 @@ export class AgentOperationsController {
   }
 
   @Post('quotes')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -82,6 +84,7 @@ export class AgentOperationsController {
   }
 
   @Post('quotes/:quoteId/execute')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @WalletSignatureHeader()
   @Answers(200, AgentActionResponse, {
@@ -107,6 +110,7 @@ export class AgentOperationsController {
   }
 
   @Post('transfer-out')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
     summary: 'Pay from an account of the customer in the same currency',
@@ -145,6 +149,7 @@ export class AgentOperationsController {
   }
 
   @Post('transfer-in')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
     summary: 'Pull from a bank account of the customer in the same currency',

@@ -5,7 +5,8 @@ import { tenantKey } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings, type RateLimit } from '../http.settings.js';
 import { apiRequest } from '../requests/api-request.js';
 import { BOUNDED_BY_ADDRESS } from './access.decorators.js';
-import { RateLimiter } from './rate-limits.js';
+import { PlatformQuotas } from '../quotas/platform-quotas.js';
+import { RateLimiter, reportQuotas } from './rate-limits.js';
 
 /**
  * Bounds the requests of one platform to one process, over all its tokens. An agent gets half of that. Public routes
@@ -14,12 +15,14 @@ import { RateLimiter } from './rate-limits.js';
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly platforms: RateLimiter | null;
+  private readonly chosen = new Map<number, RateLimiter>();
   private readonly agents: RateLimiter | null;
   private readonly guesses: RateLimiter | null;
   private readonly addresses: RateLimiter | null;
 
   constructor(
     private readonly reflector: Reflector,
+    private readonly quotas: PlatformQuotas,
     @Inject(HTTP_SETTINGS) { rateLimit, addressRateLimit, publicRateLimit }: HttpSettings,
   ) {
     this.platforms = rateLimit && new RateLimiter(rateLimit);
@@ -37,9 +40,19 @@ export class RateLimitGuard implements CanActivate {
       return true;
     }
     const { callerId, hasOwnKeys, tenant } = principal;
+    const { quotas, shown } = this.quotas.of(tenant);
     if (hasOwnKeys === true) await this.agents?.consume(`${tenantKey(tenant)} ${callerId}`, response);
-    await this.platforms?.consume(tenantKey(tenant), response);
+    const limiter = quotas.requestsPerSecond === null ? this.platforms : this.ofRate(quotas.requestsPerSecond);
+    if (limiter === null) reportQuotas(shown, response);
+    else await limiter.consume(tenantKey(tenant), response, shown);
     return true;
+  }
+
+  /** The limiter of all platforms for which the operator chose this rate. */
+  private ofRate(perSecond: number): RateLimiter {
+    const limiter = this.chosen.get(perSecond) ?? new RateLimiter({ perSecond, burst: 2 * perSecond });
+    this.chosen.set(perSecond, limiter);
+    return limiter;
   }
 }
 

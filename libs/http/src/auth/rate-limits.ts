@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '@app/kernel';
 import type { RateLimit } from '../http.settings.js';
+import { rateLimitFields, type ShownQuota } from '../quotas/quotas.js';
 
 /** A burst's worth of requests in every burst's time, for each of those who ask. */
 export class RateLimiter {
@@ -11,25 +12,40 @@ export class RateLimiter {
     this.limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond });
   }
 
-  /** Adds the remaining quota to the response, in the header fields of draft-ietf-httpapi-ratelimit-headers-06; refuses with 429 beyond. */
-  async consume(who: string, response: Response): Promise<void> {
+  /** Adds the rest of the quota to the response, and of the others that are given; refuses with 429 beyond. */
+  async consume(who: string, response: Response, others: readonly ShownQuota[] = []): Promise<void> {
     try {
-      this.tell(await this.limiter.consume(who), response);
+      this.report(await this.limiter.consume(who), response, others);
     } catch (exceeded) {
       if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      this.tell(exceeded, response);
+      this.report(exceeded, response, others);
       const retryAfter = Math.max(1, seconds(exceeded));
-      throw new Refusal('RATE_LIMITED', `Too many requests; try again in ${retryAfter} s.`, { retryAfter });
+      throw new Refusal('RATE_LIMITED', `Too many requests; try again in ${retryAfter} s.`, {
+        quota: 'requests',
+        limit: this.limiter.points,
+        retryAfter,
+      });
     }
   }
 
-  private tell(state: RateLimiterRes, response: Response): void {
-    const { points, duration } = this.limiter;
-    response.setHeader('RateLimit-Limit', String(points));
-    response.setHeader('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
-    response.setHeader('RateLimit-Reset', String(seconds(state)));
-    response.setHeader('RateLimit-Policy', `${points};w=${Math.ceil(duration)}`);
+  /** `RateLimit` and `RateLimit-Policy` as the draft has them now, and the three separate fields of its earlier versions. */
+  private report(state: RateLimiterRes, response: Response, others: readonly ShownQuota[]): void {
+    const { points: limit, duration } = this.limiter;
+    const remaining = Math.max(0, state.remainingPoints);
+    const reset = seconds(state);
+    response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Remaining', String(remaining));
+    response.setHeader('RateLimit-Reset', String(reset));
+    reportQuotas([{ name: 'requests', limit, remaining, window: Math.ceil(duration), reset }, ...others], response);
   }
+}
+
+/** States quotas in the header fields of a response. */
+export function reportQuotas(quotas: readonly ShownQuota[], response: Response): void {
+  if (quotas.length === 0) return;
+  const { policy, state } = rateLimitFields(quotas);
+  response.setHeader('RateLimit', state);
+  response.setHeader('RateLimit-Policy', policy);
 }
 
 function seconds({ msBeforeNext }: RateLimiterRes): number {

@@ -51,6 +51,16 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   @ApiProperty({ type: 'integer', required: false, description: 'Seconds, as the Retry-After header says.' })
   retryAfter!: number;
 
+  @ApiProperty({
+    enum: ['requests', 'documents', 'imports', 'openWebhooks'],
+    required: false,
+    description: 'Of RATE_LIMITED: the quota that is used up.',
+  })
+  quota!: NonNullable<RefusalDetails['quota']>;
+
+  @ApiProperty({ type: 'integer', required: false, description: 'Of RATE_LIMITED: how much the platform may have.' })
+  limit!: number;
+
   @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Of QUOTE_EXPIRED.' })
   expiresAt!: string;
 

@@ -596,7 +596,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   RATE_LIMITED: {
     meaning: 'Too many requests, codes or open connections in a short time.',
-    causes: ['A limit per credential, address or customer is used up; `RateLimit-*` headers say which.'],
+    causes: [
+      'A limit per credential, address or customer is used up, or a quota of the platform: `details.quota` and the header `RateLimit` say which.',
+    ],
     action: 'Wait for the seconds of `Retry-After`, and spread the requests.',
     retry: 'LATER',
   },

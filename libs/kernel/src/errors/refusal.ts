@@ -19,6 +19,9 @@ export interface RefusalDetails {
   readonly reason?: string;
   /** Seconds, as the Retry-After header says. */
   readonly retryAfter?: number;
+  /** Of RATE_LIMITED: the quota that is used up, and how much the platform may have. */
+  readonly quota?: 'requests' | 'documents' | 'imports' | 'openWebhooks';
+  readonly limit?: number;
   /** Of QUOTE_EXPIRED. */
   readonly expiresAt?: string;
   /** Of ACCOUNT_LOCKED; null where the lock has no end. */

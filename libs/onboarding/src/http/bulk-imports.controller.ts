@@ -19,6 +19,7 @@ import {
   page,
   pageRequest,
   readMultipart,
+  UsesQuota,
 } from '@app/http';
 import { StartBulkImport } from '../commands/start-bulk-import.js';
 import type { JobDocument, JobError } from '../domain/bulk-import/bulk-import.view.js';
@@ -93,6 +94,7 @@ export class BulkImportsController {
   @Post('csv')
   @Requires('MANAGE')
   @Multipart(BulkImportRequest)
+  @UsesQuota('imports')
   @Answers(202, BulkImportAccepted, { summary: 'Import customers from a CSV file' })
   async upload(
     @CurrentTenant() tenant: Tenant,

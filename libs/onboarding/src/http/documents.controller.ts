@@ -15,6 +15,7 @@ import {
   ResourceIdParam,
   page,
   pageRequest,
+  UsesQuota,
 } from '@app/http';
 import { DeleteDocument } from '../commands/delete-document.js';
 import { ReplaceDocument } from '../commands/replace-document.js';
@@ -40,6 +41,7 @@ export class DocumentsController {
   @Post()
   @Requires('MANAGE')
   @Multipart(DocumentUploadRequest)
+  @UsesQuota('documents')
   @Answers(201, DocumentResponse, {
     summary: 'Upload a document of a customer or beneficial owner',
     errors: [404, 410],
@@ -82,6 +84,7 @@ export class DocumentsController {
   @Put(':documentId')
   @Requires('MANAGE')
   @Multipart(DocumentReplaceRequest)
+  @UsesQuota('documents')
   @Answers(200, DocumentResponse, { summary: 'Replace the file of a refused document', errors: [404, 410] })
   async replace(
     @CurrentTenant() tenant: Tenant,

@@ -14,6 +14,7 @@ import {
   Retry,
   type SignedRetry,
   WalletSignatureHeader,
+  UsesQuota,
 } from '@app/http';
 import { CreateQuote } from '../commands/create-quote.js';
 import { CurrentPayments } from '../services/current-payments.service.js';
@@ -36,6 +37,7 @@ export class QuotesController {
   ) {}
 
   @Post()
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, Quote, { summary: 'Create a quote', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -62,6 +64,7 @@ export class QuotesController {
   }
 
   @Post(':quoteId/execute')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {

@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, invalidInput } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, UsesQuota } from '@app/http';
 import { CreateTransferIn } from '../commands/create-transfer-in.js';
 import { CreateTransferOut } from '../commands/create-transfer-out.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -16,6 +16,7 @@ export class TransfersController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('transfer-out')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
     summary: 'Transfer from an internal account to an external one in the same currency',
@@ -49,6 +50,7 @@ export class TransfersController {
   }
 
   @Post('transfer-in')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
     summary: 'Transfer from an external bank account to an internal one in the same currency',

@@ -40,9 +40,12 @@ export class TokenAuthenticator extends Authenticator {
     return { tenant: found.credential.tenant, callerId: known.tokenId, permissions: known.permissions };
   }
 
+  /** A platform that was reset passed its tokens on: they no longer open it. */
   override async stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(callers.map(({ tenant, callerId }) => this.principalOf(tenant, callerId)));
-    return new Set(found.flatMap((principal) => (principal === null ? [] : [principal.callerId])));
+    const isValid = async ({ tenant, callerId }: Principal): Promise<boolean> =>
+      (await this.principalOf(tenant, callerId))?.tenant.platformId === tenant.platformId;
+    const valid = await Promise.all(callers.map(isValid));
+    return new Set(callers.flatMap(({ callerId }, index) => (valid[index] === true ? [callerId] : [])));
   }
 
   /** The caller with a token, as it may act now; null when the token was deleted. */

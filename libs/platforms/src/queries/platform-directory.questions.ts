@@ -4,6 +4,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
 import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
+import type { ChosenQuotas } from '../domain/platform/quotas.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
@@ -66,6 +67,12 @@ export class PlatformDirectory {
   async relyingParty(tenant: Tenant): Promise<RelyingParty | null> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.relyingParty ?? (tenant.environment === 'SANDBOX' ? SANDBOX_RELYING_PARTY : null);
+  }
+
+  /** The quotas that the operator set; none where there is no such platform. */
+  async quotas(tenant: Tenant): Promise<ChosenQuotas> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    return state?.quotas ?? {};
   }
 
   /** One of the platform's currencies; undefined when it does not support it. */

@@ -3611,6 +3611,13 @@ export interface components {
             /** @description Seconds, as the Retry-After header says. */
             retryAfter?: number;
             /**
+             * @description Of RATE_LIMITED: the quota that is used up.
+             * @enum {string}
+             */
+            quota?: "requests" | "documents" | "imports" | "openWebhooks";
+            /** @description Of RATE_LIMITED: how much the platform may have. */
+            limit?: number;
+            /**
              * Format: date-time
              * @description Of QUOTE_EXPIRED.
              */

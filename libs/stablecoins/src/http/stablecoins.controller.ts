@@ -14,6 +14,7 @@ import {
   ResourceIdParam,
   page,
   pageRequest,
+  UsesQuota,
 } from '@app/http';
 import { CreateBurn } from '../commands/create-burn.js';
 import { CreateMint } from '../commands/create-mint.js';
@@ -62,6 +63,7 @@ export class StablecoinsController {
   }
 
   @Post(':stablecoinId/mints')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @KeyRequired()
   @Answers(201, OperationResponse, { summary: 'Mint tokens into a wallet', errors: [404, 409, 501, 503] })
@@ -75,6 +77,7 @@ export class StablecoinsController {
   }
 
   @Post(':stablecoinId/burns')
+  @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @KeyRequired()
   @Answers(201, OperationResponse, { summary: 'Burn tokens for money on a bank account', errors: [404, 409, 501, 503] })

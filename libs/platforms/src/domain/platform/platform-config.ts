@@ -85,6 +85,7 @@ function changeOf(
     case 'platforms.compatibility-set':
     case 'platforms.platform-superseded':
     case 'platforms.platform-continued':
+    case 'platforms.quotas-set':
       return {};
     default:
       return assertNever(event);

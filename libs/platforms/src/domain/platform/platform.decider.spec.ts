@@ -15,6 +15,7 @@ import {
   platform,
 } from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
+import type { ChosenQuotas } from './quotas.js';
 
 const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const CREATED = '2026-01-01T00:00:00.000Z';
@@ -256,6 +257,33 @@ describe('The compatibility of a platform', () => {
     expect(evolve(contract, decide(contract, set('specification')), LATER)!.compatibility).toBe('specification');
     const refused = refusal(() => decide(null, set('contract')));
     expect([refused.code, refused.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
+  });
+});
+
+describe('The quotas of a platform', () => {
+  const set = (quotas: ChosenQuotas) => ({ kind: 'set-quotas', quotas }) as const;
+
+  it('are set as a whole, and setting the current ones changes nothing', () => {
+    const limited = evolve(created(), decide(created(), set({ documentsPerDay: 0, requestsPerSecond: 1 })), LATER)!;
+    expect(limited.quotas).toEqual({ documentsPerDay: 0, requestsPerSecond: 1 });
+    expect(decide(limited, set({ requestsPerSecond: 1, documentsPerDay: 0 }))).toEqual([]);
+    expect(evolve(limited, decide(limited, set({})), LATER)!.quotas).toEqual({});
+  });
+
+  it('are whole numbers within bounds, of a platform that exists', () => {
+    const faults = refusal(() =>
+      decide(
+        created(),
+        set({ requestsPerSecond: 0, documentsPerDay: -1, importsPerDay: 1.5, openWebhooks: Number.NaN }),
+      ),
+    );
+    expect(faults.details?.errors?.map(({ field }) => field)).toEqual([
+      'requestsPerSecond',
+      'documentsPerDay',
+      'importsPerDay',
+      'openWebhooks',
+    ]);
+    expect(refusal(() => decide(null, set({}))).code).toBe('REFERENCE_NOT_FOUND');
   });
 });
 

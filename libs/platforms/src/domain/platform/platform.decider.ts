@@ -25,6 +25,7 @@ import {
   FeeConfigured,
   FeeDeactivated,
   PlatformCreated,
+  QuotasSet,
   RelyingPartySet,
   SupportedCurrenciesChanged,
   UmaDomainChanged,
@@ -35,6 +36,7 @@ import {
   PLATFORM_EVENTS,
 } from './platform.events.js';
 import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
+import { type ChosenQuotas, quotaFaults } from './quotas.js';
 import { type RelyingParty, relyingPartyFaults } from './relying-party.js';
 import {
   type CurrencyChoice,
@@ -120,6 +122,11 @@ export interface SupersedePlatform {
   readonly successorId: string;
 }
 
+export interface SetQuotas {
+  readonly kind: 'set-quotas';
+  readonly quotas: ChosenQuotas;
+}
+
 export type PlatformCommand =
   | CreatePlatform
   | ChangeConfiguration
@@ -127,7 +134,8 @@ export type PlatformCommand =
   | SetRelyingParty
   | SetCompatibility
   | ContinuePlatform
-  | SupersedePlatform;
+  | SupersedePlatform
+  | SetQuotas;
 
 export interface PlatformState {
   readonly name: string;
@@ -138,6 +146,7 @@ export interface PlatformState {
   readonly config: PlatformConfigDocument;
   /** Null until the operator sets it. */
   readonly relyingParty: RelyingParty | null;
+  readonly quotas: ChosenQuotas;
   /** The platform that took its place in a reset; null for one that is in use. */
   readonly successorId: string | null;
   /** The platform whose place it took. */
@@ -182,6 +191,8 @@ function decide(
       return continuation(command, state, decision);
     case 'supersede':
       return supersede(command, state, decision);
+    case 'set-quotas':
+      return setQuotas(command, state);
     default:
       return assertNever(command);
   }
@@ -312,7 +323,8 @@ function continuation(
   { tenant, id }: DecisionContext,
 ): readonly PlatformEvent[] {
   if (state !== null) return [];
-  const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty } = predecessor;
+  const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty, quotas } =
+    predecessor;
   const { webhookEndpoint, webhookEndpointDisabledAt, cardTokenization2faConfig } = config;
   const proxyUmaDomain = proxyUmaSubdomain(tenant);
   return [
@@ -339,6 +351,7 @@ function continuation(
     ...(relyingParty === null
       ? []
       : [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })]),
+    ...(same(quotas, {}) ? [] : [QuotasSet(quotas)]),
   ];
 }
 
@@ -351,6 +364,13 @@ function supersede(
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   if (tenant.environment !== 'SANDBOX') throw new Refusal('FORBIDDEN', 'Only sandbox platforms can be reset.');
   return state.successorId === null ? [PlatformSuperseded({ successorId })] : [];
+}
+
+function setQuotas({ quotas }: SetQuotas, state: PlatformState | null): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  const faults = quotaFaults(quotas);
+  if (faults.length > 0) throw invalidInput('These quotas cannot be set.', ...faults);
+  return same(quotas, state.quotas) ? [] : [QuotasSet(quotas)];
 }
 
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
@@ -403,7 +423,7 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** State that no setting of a creation decides. */
-const NEW = { relyingParty: null, successorId: null, predecessor: null } as const;
+const NEW = { relyingParty: null, quotas: {}, successorId: null, predecessor: null } as const;
 
 function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Recorded): PlatformState | null {
   const config = evolveConfig(state?.config ?? null, event, recorded);
@@ -422,6 +442,7 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
     const { relyingPartyId: id, origins } = event.data;
     return state && { ...state, relyingParty: { id, origins } };
   }
+  if (event.type === 'platforms.quotas-set') return state && { ...state, config, quotas: event.data };
   if (event.type === 'platforms.compatibility-set') return state && { ...state, config, ...event.data };
   return state && { ...state, config };
 }

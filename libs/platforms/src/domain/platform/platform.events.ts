@@ -8,6 +8,7 @@ import {
   moneyField,
   nullable,
   oneOf,
+  optional,
   text,
 } from '@app/kernel';
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
@@ -72,6 +73,14 @@ export const PlatformContinued = defineEvent('platforms.platform-continued', {
   resetId: nullable(text()),
 });
 
+/** The platform has these quotas from now on, and those of the installation where one is left out. */
+export const QuotasSet = defineEvent('platforms.quotas-set', {
+  requestsPerSecond: optional(integer()),
+  documentsPerDay: optional(integer()),
+  importsPerDay: optional(integer()),
+  openWebhooks: optional(integer()),
+});
+
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
 /** The platform charges this fee on transactions of its customers from now on. */
@@ -109,6 +118,7 @@ export const PLATFORM_EVENTS = [
   CompatibilitySet,
   PlatformSuperseded,
   PlatformContinued,
+  QuotasSet,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof PLATFORM_EVENTS)[number]>;

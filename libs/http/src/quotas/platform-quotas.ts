@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { InjectPool } from '@app/database';
+import { CLOCK, type Clock, Refusal, type Tenant, tenantKey } from '@app/kernel';
+import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
+import { QuotaSource } from './quota-source.port.js';
+import { type DailyQuota, type QuotaName, type Quotas, type QuotaUse, type ShownQuota, shownQuotas } from './quotas.js';
+
+/** A platform's quotas and their use are read again after this long, beside a request and not before it. */
+const CURRENT_MILLISECONDS = 10_000;
+const MAX_PLATFORMS = 10_000;
+const RETRY_OPEN_WEBHOOKS_SECONDS = 60;
+/** Days for which counts are stored. */
+const STORED_DAYS = 7;
+
+/** The quotas of a platform and their use, as last read. */
+interface Known {
+  quotas: Quotas;
+  use: QuotaUse | null;
+  readAt: number;
+  reading: Promise<void> | null;
+}
+
+/**
+ * Quotas of platforms. They are read in the background of requests, so that a request costs no statement for them: a change holds within
+ * ten seconds. A use of a daily quota is counted in the database, exactly and over all processes.
+ */
+@Injectable()
+export class PlatformQuotas {
+  private readonly known = new LRUCache<string, Known>({ max: MAX_PLATFORMS });
+
+  constructor(
+    private readonly source: QuotaSource,
+    @InjectPool() private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
+  ) {}
+
+  /** The quotas as last read, with their remainders once these are known. */
+  of(tenant: Tenant): { readonly quotas: Quotas; readonly shown: readonly ShownQuota[] } {
+    const { quotas, use } = this.current(tenant);
+    return { quotas, shown: use === null ? [] : shownQuotas(quotas, use, this.clock.now()) };
+  }
+
+  /** Counts a use; 429 RATE_LIMITED when the quota of the day is used up. */
+  async take(tenant: Tenant, quota: DailyQuota): Promise<void> {
+    const known = this.current(tenant);
+    if (known.use === null) await known.reading;
+    const limit = known.quotas[quota === 'documents' ? 'documentsPerDay' : 'importsPerDay'];
+    if (limit === null) return;
+    const used = await this.count(tenant, quota, limit);
+    if (known.use !== null) known.use = { ...known.use, [quota]: used ?? limit };
+    if (used === null) {
+      const reset = shownQuotas(known.quotas, NONE, this.clock.now()).find(({ name }) => name === quota)!.reset!;
+      throw usedUp(quota, limit, `The platform has used its ${limit} ${quota} of this day.`, reset);
+    }
+  }
+
+  /** 429 RATE_LIMITED while more webhooks are open than the platform may have. */
+  async requireFewOpenWebhooks(tenant: Tenant): Promise<void> {
+    const known = this.current(tenant);
+    if (known.use === null) await known.reading;
+    const { openWebhooks: limit } = known.quotas;
+    if (limit === null || (known.use?.openWebhooks ?? 0) < limit) return;
+    const message = `${limit} webhooks of the platform wait for delivery. Correct the endpoint first; nothing is lost.`;
+    throw usedUp('openWebhooks', limit, message, RETRY_OPEN_WEBHOOKS_SECONDS);
+  }
+
+  private current(tenant: Tenant): Known {
+    const key = tenantKey(tenant);
+    let known = this.known.get(key);
+    if (known === undefined) {
+      known = { quotas: this.settings.quotas, use: null, readAt: Number.NEGATIVE_INFINITY, reading: null };
+      this.known.set(key, known);
+    }
+    if (this.clock.now().getTime() - known.readAt >= CURRENT_MILLISECONDS) {
+      const entry = known;
+      // the values that are known hold while the database is away
+      entry.reading ??= this.read(tenant, entry)
+        .catch(() => undefined)
+        .finally(() => {
+          entry.readAt = this.clock.now().getTime();
+          entry.reading = null;
+        });
+    }
+    return known;
+  }
+
+  private async read(tenant: Tenant, known: Known): Promise<void> {
+    const quotas = { ...this.settings.quotas, ...(await this.source.chosen(tenant)) };
+    const [{ rows }, openWebhooks] = await Promise.all([
+      this.pool.query<{ quota: DailyQuota; used: string }>({
+        name: 'read-quota-use',
+        text: 'SELECT quota, used FROM http_quota_use WHERE tenant = $1 AND day = $2',
+        values: [tenantKey(tenant), this.day()],
+      }),
+      quotas.openWebhooks === null ? 0 : this.source.openWebhooks(tenant, quotas.openWebhooks),
+    ]);
+    known.quotas = quotas;
+    known.use = { ...NONE, ...Object.fromEntries(rows.map(({ quota, used }) => [quota, Number(used)])), openWebhooks };
+  }
+
+  /** Uses of the day with this one; null when there is none left. */
+  private async count(tenant: Tenant, quota: DailyQuota, limit: number): Promise<number | null> {
+    const { rows } = await this.pool.query<{ used: string }>({
+      name: 'count-quota-use',
+      text: `WITH outdated AS (DELETE FROM http_quota_use WHERE tenant = $1 AND day < $2::date - ${STORED_DAYS})
+             INSERT INTO http_quota_use AS kept (tenant, day, quota, used) SELECT $1, $2, $3, 1 WHERE $4 > 0
+             ON CONFLICT (tenant, day, quota) DO UPDATE SET used = kept.used + 1 WHERE kept.used < $4 RETURNING used`,
+      values: [tenantKey(tenant), this.day(), quota, limit],
+    });
+    return rows[0] === undefined ? null : Number(rows[0].used);
+  }
+
+  private day(): string {
+    return this.clock.now().toISOString().slice(0, 10);
+  }
+}
+
+const NONE: QuotaUse = { documents: 0, imports: 0, openWebhooks: 0 };
+
+function usedUp(quota: QuotaName, limit: number, message: string, retryAfter: number): Refusal {
+  return new Refusal('RATE_LIMITED', message, { quota, limit, retryAfter });
+}

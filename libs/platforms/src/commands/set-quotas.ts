@@ -1,0 +1,16 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { platform } from '../domain/platform/platform.decider.js';
+import type { ChosenQuotas } from '../domain/platform/quotas.js';
+
+/** Sets the quotas of a platform, as a whole: one that is left out is that of the installation again. */
+export class SetQuotas extends defineCommand<{ readonly quotas: ChosenQuotas }>('platforms.set-quotas') {}
+
+@CommandHandler(SetQuotas)
+export class SetQuotasHandler implements ICommandHandler<SetQuotas> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute({ tenant, data: { quotas }, metadata }: SetQuotas): Promise<void> {
+    await this.runner.run(platform, tenant, tenant.platformId, { kind: 'set-quotas', quotas }, metadata);
+  }
+}
