@@ -10,7 +10,7 @@ import { TestClock } from '@app/kernel/testing';
 import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { atEndOfProcess } from './end-of-process.js';
 
-/** Takes back what the first start of an application writes beside its tables. A replica's session fires no triggers: those of the log refuse to delete. */
+/** Takes back the rows that the first start of an application writes. A replica's session fires no triggers: those of the log refuse to delete. */
 const FORGET_FIRST_START = `SET session_replication_role = replica;
   UPDATE installation SET id = gen_random_uuid(), key_check = NULL;
   DELETE FROM event_authentication;
@@ -34,6 +34,7 @@ export async function databaseForFirstStart(): Promise<TestDatabase> {
 
 async function migratedDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
+  const faults: unknown[] = [];
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'payments-test-'));
   const module = ApplicationModule.forRoot({
     role: roleOf('all'),
@@ -46,11 +47,12 @@ async function migratedDatabase(): Promise<TestDatabase> {
     clock: new TestClock(),
     localNetworks: LocalNetworks.LOOPBACK,
     http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
-    report: (message, error) => console.error(message, error),
+    report: (message, error) => faults.push(new Error(message, { cause: error })),
   });
   const application = await NestFactory.create(module, { logger: false, abortOnError: false });
   await application.init();
   await application.close();
+  if (faults.length > 0) throw new AggregateError(faults, 'a database for the tests could not be migrated');
   rmSync(dataDirectory, { recursive: true, force: true });
   await forgetFirstStart(database.url);
   return database;

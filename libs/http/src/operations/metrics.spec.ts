@@ -1,7 +1,7 @@
 import { createMetricsRegistry } from './metrics.js';
 
 describe('the registries of two applications in one process', () => {
-  it('share what observes the process, which never ends, and nothing else', async () => {
+  it('share the observers of the process, which never end, and nothing else', async () => {
     const [first, second] = [createMetricsRegistry(), createMetricsRegistry()];
     const observers = ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_seconds', 'process_cpu_seconds_total'];
     for (const name of observers) {
