@@ -7,13 +7,14 @@
 export const CONTEXTS = {
   platforms: [],
   operators: ['platforms'],
-  onboarding: ['platforms'],
-  sca: ['platforms', 'onboarding'],
-  accounts: ['platforms', 'onboarding', 'sca'],
-  payments: ['platforms', 'onboarding', 'sca', 'accounts'],
-  cards: ['platforms', 'onboarding', 'sca', 'accounts'],
+  partners: ['platforms'],
+  onboarding: ['platforms', 'partners'],
+  sca: ['platforms', 'partners', 'onboarding'],
+  accounts: ['platforms', 'partners', 'onboarding', 'sca'],
+  payments: ['platforms', 'partners', 'onboarding', 'sca', 'accounts'],
+  cards: ['platforms', 'partners', 'onboarding', 'sca', 'accounts'],
   'wallet-auth': ['platforms', 'onboarding', 'accounts', 'cards'],
-  stablecoins: ['platforms', 'onboarding', 'accounts'],
+  stablecoins: ['platforms', 'partners', 'onboarding', 'accounts'],
   agents: ['platforms', 'onboarding', 'accounts', 'payments'],
   webhooks: ['platforms'],
   sandbox: [
@@ -52,17 +53,33 @@ const NEST_HTTP = [
 
 /** The rooms inside a context: the files of its context, the libraries and the packages that each may import. */
 const ROOMS = {
-  domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
+  domain: { own: ['domain'], libraries: ['kernel', 'partner-protocol', 'passkeys'], packages: PURE },
   commands: {
     own: ['commands', 'services', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
-    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
+    libraries: [
+      'kernel',
+      'event-store',
+      'event-sourcing',
+      'event-sourcing/definitions',
+      'http',
+      'partner-protocol',
+      'passkeys',
+    ],
     doors: true,
     packages: [...NEST, 'lru-cache'],
     node: ['crypto'],
   },
   services: {
     own: ['services', 'domain', 'questions', 'ports', 'tools', 'settings', 'effects'],
-    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'passkeys'],
+    libraries: [
+      'kernel',
+      'event-store',
+      'event-sourcing',
+      'event-sourcing/definitions',
+      'http',
+      'partner-protocol',
+      'passkeys',
+    ],
     doors: true,
     packages: [...NEST, 'lru-cache'],
     node: ['crypto'],
@@ -87,7 +104,7 @@ const ROOMS = {
   },
   http: {
     own: ['http', 'commands', 'services', 'queries', 'domain', 'ports', 'settings'],
-    libraries: ['kernel', 'event-sourcing', 'event-sourcing/definitions', 'http'],
+    libraries: ['kernel', 'event-sourcing', 'event-sourcing/definitions', 'http', 'partner-protocol'],
     doors: true,
     packages: [...NEST_HTTP, ...PURE, 'cookie'],
     node: ['net'],
@@ -99,9 +116,16 @@ const ROOMS = {
   },
   providers: {
     own: ['providers', 'domain', 'tools', 'settings'],
-    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
+    libraries: [
+      'kernel',
+      'event-store',
+      'event-sourcing',
+      'event-sourcing/definitions',
+      'outbound',
+      'partner-protocol',
+    ],
     doors: true,
-    packages: [...NEST, ...PURE, 'aws4fetch', 'csv-parse', 'jose', 'lru-cache', 'undici'],
+    packages: [...NEST, ...PURE, 'aws4fetch', 'cockatiel', 'csv-parse', 'jose', 'lru-cache', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'os', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing/definitions'] },
@@ -122,7 +146,7 @@ const ROOMS = {
   },
   module: {
     own: ['anything'],
-    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http'],
+    libraries: ['kernel', 'event-store', 'event-sourcing', 'event-sourcing/definitions', 'http', 'outbound'],
     doors: true,
     packages: NEST,
   },
@@ -200,6 +224,10 @@ const LIBRARIES = {
   },
   // checks of authenticators' output; no business words
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
+  // requests to addresses that others name; no business words
+  outbound: { libraries: ['kernel'], packages: ['undici'], node: ['dns', 'net'] },
+  // the messages and signatures of the protocol with partners; partners load it too
+  'partner-protocol': { libraries: [], packages: ['http-message-signatures', 'zod'], node: ['crypto', 'http', 'net'] },
   // pages and sessions of the console; `apps/console` runs in the browser
   console: {
     libraries: [

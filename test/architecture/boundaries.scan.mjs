@@ -8,8 +8,8 @@ const CONTEXT =
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;
 const NAME_OF_EVENT = String.raw`(?:'[^']*'|\w+)`;
 
-/** The contexts; `passkeys` is a library. */
-const IN_A_CONTEXT = new RegExp(CONTEXT.replace('(?!', '(?!passkeys/|'));
+/** The contexts; `passkeys`, `outbound` and `partner-protocol` are libraries. */
+const IN_A_CONTEXT = new RegExp(CONTEXT.replace('(?!', '(?!passkeys/|outbound/|partner-protocol/|'));
 
 /** Endings of the files in each room of a context; a room that is absent has none. */
 const ENDINGS = {

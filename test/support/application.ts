@@ -85,9 +85,9 @@ export class TestApplication {
    * A new platform, like the sandbox one, on an application that the test files of this worker process share: an own one costs most
    * files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
    */
-  static async shared(): Promise<TestApplication> {
+  static async shared(description: Partial<PlatformDescription> = {}): Promise<TestApplication> {
     const host = await (sharedHost ??= TestApplication.boot());
-    return host.withNewPlatform().catch((error: unknown) => {
+    return host.withNewPlatform(description).catch((error: unknown) => {
       sharedHost = null; // the next file has another one
       throw error;
     });
@@ -104,6 +104,7 @@ export class TestApplication {
       poolSize: 6,
       release: 'test',
       localNetworks: LocalNetworks.LOOPBACK,
+      partnerNetworks: LocalNetworks.LOOPBACK,
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
@@ -144,11 +145,11 @@ export class TestApplication {
     return application;
   }
 
-  private async withNewPlatform(): Promise<TestApplication> {
+  private async withNewPlatform(description: Partial<PlatformDescription>): Promise<TestApplication> {
     const now = this.clock.now().getTime();
     await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
     this.faults.length = 0;
-    const { tenant, api } = await this.createPlatform({ name: 'Sandbox' });
+    const { tenant, api } = await this.createPlatform({ name: 'Sandbox', ...description });
     const { app, url, clock, masterKey, databaseUrl, dataDirectory, faults, platforms } = this;
     return new TestApplication(
       app,

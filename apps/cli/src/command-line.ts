@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.command.js';
 import { exportTableCommand } from './commands/export.command.js';
 import { logCommand } from './commands/log.command.js';
 import { operatorCommand } from './commands/operator.command.js';
+import { partnerCommand } from './commands/partner.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { sandboxCommand } from './commands/sandbox.command.js';
@@ -43,6 +44,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(tokenCommand(terminal))
     .addCommand(operatorCommand(terminal))
     .addCommand(paymentsCommand(terminal))
+    .addCommand(partnerCommand(terminal))
     .addCommand(cardCommand(terminal))
     .addCommand(stablecoinCommand(terminal))
     .addCommand(auditCommand(terminal))

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { ScaModule } from '@app/sca';
 import { AccountOpener } from './services/account-opener.service.js';
 import { RequestTrustHandler } from './commands/request-trust.js';
@@ -53,6 +55,7 @@ import { accountNotifications } from './notifications/accounts.notifications.js'
 import { cardSuspenseTable, externalAccountsTable, internalAccountsTable } from './projections/accounts.table.js';
 import { ledgerProjection } from './projections/ledger.projection.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
+import { ProductionNameVerifier } from './providers/production/production-name-verifier.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
 import { ProductionWalletOwnership } from './providers/production/production-wallet-ownership.js';
 import { SandboxDepositCoordinates } from './providers/sandbox/sandbox-deposit-coordinates.js';
@@ -121,7 +124,12 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: DepositCoordinatesDirectory,
       useFactory: () => new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]),
     },
-    { provide: NameVerifiers, useFactory: () => new NameVerifiers([new SandboxNameVerifier()]) },
+    {
+      provide: NameVerifiers,
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new NameVerifiers([new SandboxNameVerifier(), new ProductionNameVerifier(connections, orders, clock)]),
+    },
     {
       provide: WalletOwnershipChecks,
       useFactory: () => new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),

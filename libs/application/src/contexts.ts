@@ -5,9 +5,10 @@ import { AccountsModule } from '@app/accounts';
 import { AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
 import type { ApiTag } from '@app/http';
-import type { LocalNetworks } from '@app/kernel';
+import { LocalNetworks } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { OperatorsModule } from '@app/operators';
+import { PartnersModule } from '@app/partners';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule } from '@app/platforms';
 import { FaultInjection, SandboxModule } from '@app/sandbox';
@@ -28,6 +29,8 @@ export interface ContextOptions {
   readonly masterKey: Buffer;
   /** Where webhooks of sandboxes may be sent besides public addresses. */
   readonly localNetworks: LocalNetworks;
+  /** Where partners of production may be besides public addresses; default: nowhere else. */
+  readonly partnerNetworks?: LocalNetworks;
   /** Issuers whose identity tokens production accepts; default: the public ones. */
   readonly identityIssuers?: readonly IdentityIssuer[];
 }
@@ -38,6 +41,10 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
   return [
     PlatformsModule.forRoot({ localNetworks }),
     OperatorsModule,
+    PartnersModule.forRoot({
+      networks: options.partnerNetworks ?? LocalNetworks.NONE,
+      publicUrl: publicUrl ?? null,
+    }),
     AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
     OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), publicUrl, documentBucket }),
     ScaModule,

@@ -27,6 +27,7 @@ export function applicationOptionsOf(
     role: roleOf(role),
     release: RELEASE,
     localNetworks: runtime.settings.localNetworks,
+    partnerNetworks: runtime.settings.partnerNetworks,
     http: { metrics: metricsOf(runtime.settings), trustedProxies: runtime.settings.trustedProxies },
     warn: (message) => logger.warn({ message }, 'Database'),
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),

@@ -4,6 +4,7 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { IdSource, RandomIdSource } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { RegisterIncomingPaymentHandler } from './commands/register-incoming-payment.js';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
@@ -143,11 +144,18 @@ export class OnboardingModule {
         { provide: IdSource, useClass: RandomIdSource },
         {
           provide: IdentityVerifiers,
-          useFactory: () => new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]),
+          inject: [PartnerConnections, PartnerOrders],
+          useFactory: (connections: PartnerConnections, orders: PartnerOrders) =>
+            new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier(connections, orders)]),
         },
         {
           provide: ContactMessengers,
-          useFactory: () => new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]),
+          inject: [PartnerConnections, PartnerOrders, CLOCK],
+          useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+            new ContactMessengers([
+              new SandboxContactMessenger(),
+              new ProductionContactMessenger(connections, orders, clock),
+            ]),
         },
         {
           provide: DocumentStore,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { ScaModule } from '@app/sca';
 import { AuthorizeQuoteHandler } from './commands/authorize-quote.js';
 import { ChangeTransactionHandler } from './commands/change-transaction.js';
@@ -103,11 +105,12 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
   providers: [
     {
       provide: PaymentProviders,
-      useFactory: () =>
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
         new PaymentProviders(
-          [new SandboxExchangeMarket(), new ProductionExchangeMarket()],
-          [new SandboxPaymentNetwork(), new ProductionPaymentNetwork()],
-          [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
+          [new SandboxExchangeMarket(), new ProductionExchangeMarket(connections, orders, clock)],
+          [new SandboxPaymentNetwork(), new ProductionPaymentNetwork(connections, orders)],
+          [new SandboxUmaNetwork(), new ProductionUmaNetwork(connections, orders, clock)],
         ),
     },
     PaymentFacts,

@@ -32,6 +32,7 @@ describe('the settings', () => {
       masterKey: null,
       metricsToken: null,
       localNetworks: LocalNetworks.LOOPBACK,
+      partnerNetworks: LocalNetworks.NONE,
       logLevels: LogLevels.parse('info'),
       clock: 'database',
       silenceLimitSeconds: 10,
@@ -57,6 +58,7 @@ describe('the settings', () => {
       MASTER_KEY: KEY,
       ALLOW_LOCAL_WEBHOOKS: 'false',
       WEBHOOK_NETWORKS: '10.0.0.0/8, 192.168.7.1,fd12:3456::/32',
+      PARTNER_NETWORKS: 'loopback,10.0.0.0/8',
       LOG_LEVEL: 'debug,Request=warn',
       PUBLIC_URL: 'https://api.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8',
@@ -76,6 +78,7 @@ describe('the settings', () => {
       eventStore: { kind: 'eventstoredb', connectionString: 'esdb+discover://user:word@one:2113,two:2113?tls=true' },
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
       localNetworks: new LocalNetworks(false, ['10.0.0.0/8', '192.168.7.1', 'fd12:3456::/32']),
+      partnerNetworks: new LocalNetworks(true, ['10.0.0.0/8']),
       logLevels: LogLevels.parse('debug,Request=warn'),
       clock: 'database',
       silenceLimitSeconds: 10,
@@ -182,9 +185,12 @@ describe('the settings', () => {
     '10.0.0.0/33',
     '10.0.0.0/',
     'receiver',
-  ])('refuse webhook networks %s in one line: each must be private as a whole', (networks) => {
+  ])('refuse networks %s of webhooks and partners in one line: each must be private as a whole', (networks) => {
     expect(mistakes({ WEBHOOK_NETWORKS: networks })).toEqual([
       'WEBHOOK_NETWORKS must be private networks such as 10.0.0.0/8, joined by commas, without metadata addresses.',
+    ]);
+    expect(mistakes({ PARTNER_NETWORKS: networks })).toEqual([
+      'PARTNER_NETWORKS must be loopback or private networks such as 10.0.0.0/8, joined by commas, without metadata addresses.',
     ]);
   });
 

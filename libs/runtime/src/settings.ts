@@ -32,6 +32,8 @@ export interface Settings {
   readonly masterKey: Buffer | null;
   /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: where webhooks of sandboxes may be sent besides public addresses. */
   readonly localNetworks: LocalNetworks;
+  /** PARTNER_NETWORKS: where partners of production may be besides public addresses. */
+  readonly partnerNetworks: LocalNetworks;
   /** LOG_LEVEL: the least level that is logged, for the process and for single contexts. */
   readonly logLevels: LogLevels;
   /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
@@ -68,6 +70,8 @@ export interface Credential {
   readonly clientId: string;
   readonly clientSecret: string;
 }
+
+const LOOPBACK = 'loopback';
 
 const ENVIRONMENT = z.object({
   NODE_ENV: z.string().optional(),
@@ -112,6 +116,10 @@ const ENVIRONMENT = z.object({
     isPrivateNetwork,
     'must be private networks such as 10.0.0.0/8, joined by commas, without metadata addresses',
   ).optional(),
+  PARTNER_NETWORKS: networksThat(
+    (network) => network === LOOPBACK || isPrivateNetwork(network),
+    'must be loopback or private networks such as 10.0.0.0/8, joined by commas, without metadata addresses',
+  ).optional(),
   LOG_LEVEL: logLevels().default(LogLevels.parse('info')!),
   METRICS_TOKEN: z
     .string()
@@ -142,6 +150,14 @@ function withPassword(address: string | undefined, password: string | undefined)
   const url = new URL(address);
   url.password = encodeURIComponent(password);
   return url.toString();
+}
+
+/** `loopback` stands for the addresses of this machine. */
+function partnerNetworksOf(listed: readonly string[]): LocalNetworks {
+  return new LocalNetworks(
+    listed.includes(LOOPBACK),
+    listed.filter((network) => network !== LOOPBACK),
+  );
 }
 
 /** Networks in CIDR notation, or single addresses, joined by commas. */
@@ -204,6 +220,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     sandboxCredential: credentialOf(read),
     masterKey: read.MASTER_KEY ?? null,
     localNetworks: new LocalNetworks(read.ALLOW_LOCAL_WEBHOOKS ?? !production, read.WEBHOOK_NETWORKS),
+    partnerNetworks: partnerNetworksOf(read.PARTNER_NETWORKS ?? []),
     logLevels: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
     clock: read.CLOCK,

@@ -14,7 +14,7 @@ import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js
 import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
 import { WebhookResources } from './http/webhooks.resources.js';
-import { systemResolver } from './providers/http/guarded-lookup.js';
+import { systemResolver } from '@app/outbound';
 import {
   HTTP_WEBHOOK_SENDER_OPTIONS,
   HttpWebhookSender,

@@ -1,5 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { DecideVerification } from '@app/onboarding';
+import { newKeyPair } from '@app/partner-protocol';
+import { keyIdOf, SetConnection } from '@app/partners';
+import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
 import { BUSINESS_INFO, OWNER_INFO, PASSPORT, PERSON, completeBusiness } from '../../support/complete-customers.js';
@@ -353,6 +356,51 @@ describe('verifications over HTTP', () => {
       });
       expect(await status(id)).toBe('APPROVED');
       await expect(decide('REJECTED')).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    it('goes to the partner of the platform, with the data of the customer, whose result is recorded', async () => {
+      const production = await application.createPlatform({ environment: 'PRODUCTION' });
+      api = production.api;
+      const key = newKeyPair();
+      const keyId = keyIdOf(production.tenant, 'identity-verifier');
+      const now = () => application.clock.now();
+      const partner = new ReferencePartner({ keyId, privateKey: key.privateKey, platformKey: null, now });
+      try {
+        const connected = {
+          port: 'identity-verifier',
+          url: await partner.start(),
+          partnerKeys: [key.publicKey],
+        } as const;
+        const command = new SetConnection(
+          production.tenant,
+          { ...connected, renewsKey: false, hasMoved: false },
+          application.metadata(),
+        );
+        ({ publicKey: partner.platformKey } = await application.get(CommandBus).execute(command));
+        for (const [name, verificationStatus, customerStatus] of [
+          ['Jane Doe', 'APPROVED', 'APPROVED'],
+          ['Jane Doe 002', 'REJECTED', 'REJECTED'],
+          ['Jane Doe 003', 'PENDING_MANUAL_REVIEW', 'PENDING'],
+        ] as const) {
+          const { id } = await individual(name, PERSON);
+          await upload(id, 'PASSPORT', PASSPORT, PNG);
+          partner.failNext('LOST_ANSWER');
+          const verification = await submit(id);
+          await application.settle();
+          expect(await status(id)).toBe('PENDING'); // nothing is known yet
+          await application.advance('1s');
+          expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({ verificationStatus });
+          expect(await status(id)).toBe(customerStatus);
+          expect(partner.movements.at(-1)!.data).toMatchObject({
+            customerId: id,
+            verificationId: verification.id,
+            profile: { fullName: name },
+          });
+        }
+        expect(partner.movements).toHaveLength(3);
+      } finally {
+        await partner.stop();
+      }
     });
 
     it('shows READY_FOR_VERIFICATION once the data of a customer is complete and it was never submitted', async () => {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { commandTree, runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { inspectDatabase } from '@app/database';
+import { AggregateRunner } from '@app/event-sourcing';
+import { newKeyPair } from '@app/partner-protocol';
+import { SANDBOX_TENANT } from '@app/platforms';
 import { openRuntime } from '@app/runtime';
+import { order } from '../../../libs/partners/src/domain/order/order.decider.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { completeIndividual } from '../../support/complete-customers.js';
@@ -107,6 +111,55 @@ describe('The command line beside a running server', () => {
       requiresTerms: true,
       requiresCustomerEmail: true,
     });
+  });
+
+  it('connects a partner of production, lists it without its secret, and removes it', async () => {
+    const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
+    const of = ['--platform', tenant.platformId];
+    const keyFile = path.join(directory, 'partner-public.pem');
+    const { publicKey: partnerKey } = newKeyPair();
+    fs.writeFileSync(keyFile, partnerKey);
+    const set = (url: string, ...more: string[]) =>
+      cli('partner', 'set', 'payment-network', '--url', url, '--public-key', keyFile, ...of, ...more);
+    const connected = await set('https://bank.example/payments/', '--json');
+    expect(connected.json()).toEqual({
+      port: 'payment-network',
+      url: 'https://bank.example/payments',
+      keyId: `${tenant.platformId}/payment-network`,
+      reportPath: `/2025-10-13/partners/${tenant.platformId}/payment-network/reports`,
+      publicKey: expect.stringContaining('BEGIN PUBLIC KEY'),
+      partnerKeys: [partnerKey],
+    });
+    expect((await cli('partner', 'list', ...of, '--json')).json()).toEqual([connected.json()]);
+    expect((await set('https://bank.example/payments', '--json')).json()).toEqual(connected.json());
+    const renewed = (await set('https://bank.example/payments', '--new-key', '--json')).json();
+    expect(renewed.publicKey).not.toBe(connected.json().publicKey);
+    for (const refused of ['http://bank.example', 'https://127.0.0.1', 'https://10.0.0.1', 'https://169.254.169.254'])
+      expect(await set(refused)).toMatchObject({ code: 1, warnings: [expect.stringContaining('url')] });
+    expect((await cli('partner', 'remove', 'payment-network', ...of)).code).toBe(0);
+    expect((await cli('partner', 'list', ...of, '--json')).json()).toEqual([]);
+    expect((await cli('partner', 'remove', 'payment-network', ...of)).code).toBe(1);
+    const sandbox = ['--platform', SANDBOX_TENANT.platformId, '--url', 'https://bank.example', '--public-key', keyFile];
+    expect((await cli('partner', 'set', 'payment-network', ...sandbox)).warnings.join()).toContain('production');
+  });
+
+  it('lists results of partners that contradict each other, until an operator has decided', async () => {
+    const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
+    const of = ['--platform', tenant.platformId];
+    const operationId = '0d3f6f0e-7d0c-8a51-9a3e-00000000000a';
+    const runner = application.get(AggregateRunner);
+    const about = { port: 'payment-network', operation: 'payout', resource: UNKNOWN, generation: 1 } as const;
+    const results = [{ status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }, { status: 'DELIVERED' }];
+    await runner.run(order, tenant, operationId, { kind: 'request', ...about }, application.metadata());
+    for (const result of results) {
+      const conclusion = { kind: 'conclude', result, source: 'REPORT', reportId: 'one' } as const;
+      await runner.run(order, tenant, operationId, conclusion, application.metadata());
+    }
+    const open = (await cli('partner', 'contradictions', ...of, '--json')).json();
+    expect(open).toMatchObject([{ operationId, operation: 'payout', resource: UNKNOWN, result: results[1] }]);
+    expect((await cli('partner', 'settle', operationId, '--as', 'FIRST_STANDS', ...of)).code).toBe(0);
+    expect((await cli('partner', 'contradictions', ...of, '--json')).json()).toEqual([]);
+    expect((await cli('partner', 'settle', operationId, '--as', 'FIRST_STANDS', ...of)).code).toBe(1);
   });
 
   it('lists the platforms with the ids by which commands name them', async () => {
@@ -317,7 +370,7 @@ describe('The command line without a server', () => {
 
   it('requires operator and reason of every command that writes, and of none that reads', () => {
     const READS =
-      /^(?:platform list|token list|operator list|payments suspense|card suspense|webhooks keys|doctor|export|sandbox (?:explain|scenarios|faults)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+      /^(?:platform list|token list|operator list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions)|doctor|export|sandbox (?:explain|scenarios|faults)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */

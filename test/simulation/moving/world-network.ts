@@ -1,3 +1,4 @@
+import type { Tenant } from '@app/kernel';
 import type { CardIssuer, PullReport } from '../../../libs/cards/src/providers/card-issuer.port.js';
 import { SandboxCardIssuer } from '../../../libs/cards/src/providers/sandbox/sandbox-card-issuer.js';
 import type { ExchangeMarket, ExchangeOrder } from '../../../libs/payments/src/providers/exchange-market.port.js';
@@ -83,7 +84,9 @@ class Reports {
 /** Banks with separate memories: late, sometimes forever, and contradictory, but each request is paid once. */
 export class WorldNetwork implements PaymentNetwork {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
+  async isConnected(): Promise<true> {
+    return true;
+  }
   /** Payments about which there will never be a report. */
   readonly silent = new Set<string>();
   /** Requests that must never reach a bank. */
@@ -129,7 +132,7 @@ export class WorldNetwork implements PaymentNetwork {
     return this.recovery(transactionId, 'recover');
   }
 
-  fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
+  async fundingInstructions(awaited: AwaitedFunds): Promise<readonly PaymentInstruction[]> {
     return sandboxFundingInstructions(awaited);
   }
 
@@ -159,16 +162,16 @@ export class WorldUmaNetwork implements UmaNetwork {
     this.reports = new Reports(weather);
   }
 
-  lookUp(umaAddress: string) {
-    return this.sandbox.lookUp(umaAddress);
+  lookUp(tenant: Tenant, umaAddress: string) {
+    return this.sandbox.lookUp(tenant, umaAddress);
   }
 
-  payee(umaAddress: string, fields: readonly string[]) {
-    return this.sandbox.payee(umaAddress, fields);
+  payee(tenant: Tenant, umaAddress: string, fields: readonly string[]) {
+    return this.sandbox.payee(tenant, umaAddress, fields);
   }
 
-  sender(umaAddress: string) {
-    return this.sandbox.sender(umaAddress);
+  sender(tenant: Tenant, umaAddress: string) {
+    return this.sandbox.sender(tenant, umaAddress);
   }
 
   settle({ senderUmaAddress, requestedAt, now }: Parameters<UmaNetwork['settle']>[0]) {
@@ -215,7 +218,7 @@ export class WorldMarket implements ExchangeMarket {
     this.move = rational(100n + BigInt(percent), 100n);
   }
 
-  async rate(sending: string, receiving: string): Promise<Rational | null> {
+  async rate(_tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
     const rate = sandboxRate(sending, receiving);
     return rate === null || sending === receiving ? rate : multiply(rate, this.move);
   }

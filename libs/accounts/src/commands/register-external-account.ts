@@ -142,7 +142,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     if (info.variant.kind !== 'BANK' || info.beneficiary === null) return null;
     const { accountType } = info.variant;
     const question = { accountType, identifier: identifierOf(info), beneficiaryName: nameOf(info.beneficiary) };
-    return this.verifiers.verify(tenant.environment, question);
+    return this.verifiers.verify(tenant, question);
   }
 }
 

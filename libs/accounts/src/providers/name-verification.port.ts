@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import type { Environment, Tenant } from '@app/kernel';
 import type { NameVerification } from '../domain/external-account/external-account.decider.js';
 
 /** A name to compare with the holder of an account. */
@@ -15,15 +15,15 @@ export interface NameCheckRequest {
  */
 export interface NameVerifier {
   readonly environment: Environment;
-  verify(question: NameCheckRequest): Promise<NameVerification>;
+  verify(tenant: Tenant, question: NameCheckRequest): Promise<NameVerification>;
 }
 
 /** The verifiers of this process; in an environment without one the answer is UNSUPPORTED. */
 export class NameVerifiers {
   constructor(private readonly verifiers: readonly NameVerifier[]) {}
 
-  async verify(environment: Environment, question: NameCheckRequest): Promise<NameVerification> {
-    const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
-    return verifier === undefined ? { status: 'UNSUPPORTED', verifiedName: null } : verifier.verify(question);
+  async verify(tenant: Tenant, question: NameCheckRequest): Promise<NameVerification> {
+    const verifier = this.verifiers.find(({ environment }) => environment === tenant.environment);
+    return verifier === undefined ? { status: 'UNSUPPORTED', verifiedName: null } : verifier.verify(tenant, question);
   }
 }

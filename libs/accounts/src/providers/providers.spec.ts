@@ -11,7 +11,10 @@ import { WalletOwnershipChecks } from './wallet-ownership.port.js';
 
 const verifiers = new NameVerifiers([new SandboxNameVerifier()]);
 const ask = (identifier: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
-  verifiers.verify(environment, { accountType: 'USD_ACCOUNT', identifier, beneficiaryName: 'Ada Lovelace' });
+  verifiers.verify(
+    { platformId: derivedUuid('platform'), environment },
+    { accountType: 'USD_ACCOUNT', identifier, beneficiaryName: 'Ada Lovelace' },
+  );
 
 describe('beneficiary name verification in the sandbox', () => {
   it.each([

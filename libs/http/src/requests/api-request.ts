@@ -10,6 +10,8 @@ export interface ApiRequest extends Request {
   id: string;
   principal?: Principal;
   metadata?: CommandMetadata;
+  /** The bytes of a JSON body, as they came: signatures cover them. */
+  rawBody?: Buffer;
   /** Present when the route takes a key and the caller sent one. */
   idempotencyKey?: string;
   /** Code of the error with which it was answered. */

@@ -38,7 +38,9 @@ export class BodyGuard implements CanActivate {
     if (!isJsonType(headers['content-type']) || encoding !== 'identity') throw notJson();
     if (!this.takesBody(context)) return true;
     const bytes = await readRawBody(request, this.settings.bodyMilliseconds);
-    if (bytes !== undefined) request.body = readJsonBody(bytes);
+    if (bytes === undefined) return true;
+    request.rawBody = bytes;
+    request.body = readJsonBody(bytes);
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, uuidOf } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -23,11 +23,7 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
   ) {}
 
   async execute({ tenant, data: { customerId, channel }, metadata }: IssueContactCode): Promise<void> {
-    if (!this.messengers.of(tenant.environment).connected)
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'One-time codes are not available in this environment: no messenger is connected.',
-      );
+    await this.messengers.requireConnected(tenant, 'One-time codes');
     await this.sentCodes.requireAllowed(tenant, customerId, channel, metadata.at);
     const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { HandlesEffect } from '@app/event-sourcing';
+import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
-import type { Json, Tenant } from '@app/kernel';
-import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
+import { type Json, type Tenant, uuidOf } from '@app/kernel';
+import { customer } from '../domain/customer/customer.decider.js';
+import { IdentityVerifiers, type RunningVerification } from '../providers/identity-verifier.port.js';
 import { AwaitConclusion, type PendingVerification } from './onboarding.effects.js';
 
 @HandlesEffect(AwaitConclusion)
 @Injectable()
 export class AwaitConclusionHandler implements EffectHandler<PendingVerification> {
-  constructor(private readonly verifiers: IdentityVerifiers) {}
+  constructor(
+    private readonly verifiers: IdentityVerifiers,
+    private readonly runner: AggregateRunner,
+  ) {}
 
-  async perform(tenant: Tenant, applicant: PendingVerification, { id }: EffectRequest): Promise<EffectOutcome> {
-    const conclusion = await this.verifiers.of(tenant.environment).conclusion(applicant, id);
+  /** The data of the customer is read each time and never recorded with the request: it is personal. */
+  async perform(tenant: Tenant, pending: PendingVerification, { at }: EffectRequest): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', pending.customerId));
+    const profile = (state?.profile ?? null) as RunningVerification['profile'];
+    const verification = { tenant, ...pending, profile, requestedAt: at };
+    const conclusion = await this.verifiers.of(tenant.environment).conclusion(verification);
     return conclusion === null ? { outcome: 'unknown' } : { outcome: 'done', data: conclusion as unknown as Json };
   }
 }

@@ -29,7 +29,7 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     const isOutstanding = contact?.code?.codeId === codeId && this.clock.now().toISOString() < contact.code.expiresAt;
     if (!isOutstanding || recipient === undefined) return { outcome: 'done', data: { sent: false } };
     const code = this.codes.of(tenant, customerId, channel, codeId);
-    const sent = await this.messengers.of(tenant.environment).send({ channel, recipient, code }, id);
+    const sent = await this.messengers.of(tenant.environment).send(tenant, { channel, recipient, code }, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import { type Environment, Refusal, type Tenant } from '@app/kernel';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 
 /** A one-time code to deliver to a person. */
@@ -12,12 +12,12 @@ export interface ContactMessage {
 /** The outside party that sends one-time codes to people, for any purpose. One implementation per environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
-  /** False where no party is connected: codes cannot be requested then. */
-  readonly connected: boolean;
+  /** False where the platform has no party: codes cannot be requested then. */
+  isConnected(tenant: Tenant): Promise<boolean>;
   /** The six digits to send, from a secret that only this service can derive again; `unsent` where nothing is sent. */
   codeOf(secret: string, unsent: string): string;
-  /** True once the message is on its way; null while that is not known. */
-  send(message: ContactMessage, id: string): Promise<true | null>;
+  /** True once the message is on its way, false when it cannot reach the recipient; null while neither is known. One message for one id. */
+  send(tenant: Tenant, message: ContactMessage, id: string): Promise<boolean | null>;
 }
 
 /** The messengers of this process, one for each environment. */
@@ -28,5 +28,15 @@ export class ContactMessengers {
     const messenger = this.messengers.find((candidate) => candidate.environment === environment);
     if (messenger === undefined) throw new Error(`no contact messenger for ${environment}`);
     return messenger;
+  }
+
+  isConnected(tenant: Tenant): Promise<boolean> {
+    return this.of(tenant.environment).isConnected(tenant);
+  }
+
+  /** Refuses 501 NOT_IMPLEMENTED where the platform has no messenger; `what` begins the message. */
+  async requireConnected(tenant: Tenant, what: string): Promise<void> {
+    if (!(await this.isConnected(tenant)))
+      throw new Refusal('NOT_IMPLEMENTED', `${what} are not available in this environment: no messenger is connected.`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import type { Environment, Json, Tenant } from '@app/kernel';
 import type { ConcludeVerification, NewVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 
@@ -19,6 +19,18 @@ export interface SubmittedOwner {
   readonly lastName: string;
 }
 
+/** A verification whose automatic checks run. */
+export interface RunningVerification {
+  readonly tenant: Tenant;
+  readonly verificationId: string;
+  readonly customerId: string;
+  readonly customerType: CustomerType;
+  /** Members of the customer as the API names them; null once it was erased. */
+  readonly profile: { readonly [member: string]: Json | undefined } | null;
+  /** When it was first asked about, ISO 8601. */
+  readonly requestedAt: string;
+}
+
 export type OwnerOutcome = 'PENDING' | 'APPROVED' | 'REJECTED';
 export type Conclusion = Pick<ConcludeVerification, 'verificationStatus' | 'errors'>;
 
@@ -33,11 +45,8 @@ export interface IdentityVerifier {
   atSubmission(applicant: SubmittedApplicant): Promise<SubmissionVerdict>;
   /** Outcome of an owner for this decision on its business. */
   ofOwner(owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome;
-  /** Outcome of a running verification; null while unknown. The id is the same however often it is asked. */
-  conclusion(
-    applicant: Pick<SubmittedApplicant, 'customerId' | 'customerType'>,
-    id: string,
-  ): Promise<Conclusion | null>;
+  /** Outcome of a running verification, which is begun by the first question; null while unknown. */
+  conclusion(verification: RunningVerification): Promise<Conclusion | null>;
 }
 
 /** The verifiers of this process, one for each environment. */

@@ -1,8 +1,12 @@
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import { IdentityVerifiers } from './identity-verifier.port.js';
 import { ProductionIdentityVerifier } from './production/production-identity-verifier.js';
 import { SandboxIdentityVerifier } from './sandbox/sandbox-identity-verifier.js';
 
-const verifiers = new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]);
+const verifiers = new IdentityVerifiers([
+  new SandboxIdentityVerifier(),
+  new ProductionIdentityVerifier({} as PartnerConnections, {} as PartnerOrders),
+]);
 
 describe('identity verification at registration', () => {
   it.each([

@@ -86,7 +86,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       data: { request, executedByCaller = false },
       metadata,
     } = command;
-    this.providers.requireConnected(tenant.environment);
+    await this.providers.requireConnected(tenant);
     const terms = await this.computeTerms(command, uuid);
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
@@ -163,7 +163,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       platformFeeCurrency,
       purposeRequired,
       settlementSeconds,
-      ...(await this.ends.funding(tenant, source, payer, transactionUuid)),
+      ...(await this.ends.funding(tenant, source, payer, { transactionUuid, at: metadata.at })),
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });

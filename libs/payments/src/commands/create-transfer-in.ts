@@ -40,7 +40,7 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
 
   private async create({ tenant, data, metadata }: CreateTransferIn, transactionUuid: string) {
     const { amount } = data;
-    this.providers.requireConnected(tenant.environment);
+    await this.providers.requireConnected(tenant);
     const [source, destination] = await Promise.all([
       this.facts.external(tenant, data.source.accountId, 'source.accountId'),
       this.facts.internal(tenant, data.destination.accountId, 'destination.accountId'),

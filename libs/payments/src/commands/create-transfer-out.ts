@@ -66,7 +66,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const { tenant, data, metadata } = command;
     const { accountId } = data.source;
     const { request } = data;
-    this.providers.requireConnected(tenant.environment);
+    await this.providers.requireConnected(tenant);
     const [source, destination, before] = await Promise.all([
       this.facts.internal(tenant, accountId, 'source.accountId'),
       this.facts.external(tenant, data.destination.accountId, 'destination.accountId'),

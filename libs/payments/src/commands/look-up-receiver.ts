@@ -106,8 +106,8 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
     if (!UMA_ADDRESS.test(umaAddress))
       throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address has the form $name@domain.');
-    this.providers.requireConnected(tenant.environment);
-    const found = await this.providers.uma(tenant.environment).lookUp(umaAddress);
+    await this.providers.requireConnected(tenant);
+    const found = await this.providers.uma(tenant.environment).lookUp(tenant, umaAddress);
     if (found === null) throw new Refusal('UMA_NOT_FOUND', 'No receiver has this UMA address.');
     return found;
   }

@@ -1,6 +1,8 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, toMoney, uuidOf } from '@app/kernel';
+import { PartnerReports } from '@app/partners';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
@@ -13,13 +15,22 @@ export class ReceivePushedFunds extends defineCommand<{ readonly quoteId: string
   'payments.receive-pushed-funds',
 ) {}
 
-/** Money has arrived for a quote; the quote decides its outcome. */
+/** Money has arrived for a quote, as the payment network reports it; the quote decides its outcome. */
 @CommandHandler(ReceivePushedFunds)
-export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds> {
+export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds>, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly facts: PaymentFacts,
+    private readonly reports: PartnerReports,
   ) {}
+
+  onModuleInit(): void {
+    this.reports.register('payment-network', 'FUNDS_RECEIVED', async (tenant, { quoteId, amount }, metadata) => {
+      const known = await this.runner.replay(transaction, tenant, uuidOf('Quote', quoteId), metadata);
+      if (known === null) await this.execute(new ReceivePushedFunds(tenant, { quoteId, amount }, metadata));
+      return known === null ? 'RECORDED' : 'KNOWN';
+    });
+  }
 
   async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {
     const uuid = uuidOf('Quote', quoteId);

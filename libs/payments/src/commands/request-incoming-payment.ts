@@ -64,7 +64,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   ): Promise<IncomingTerms> {
     const { senderUmaAddress, currency: code, amount } = request;
     const customerId = await this.receiver(tenant, request);
-    const sender = await this.providers.uma(tenant.environment).sender(senderUmaAddress);
+    const sender = await this.providers.uma(tenant.environment).sender(tenant, senderUmaAddress);
     if (sender === null) throw new Refusal('UMA_NOT_FOUND', "No sandbox user has the sender's UMA address.");
     const { webhookEndpoint } = await this.platforms.config(tenant);
     if (webhookEndpoint === undefined) {

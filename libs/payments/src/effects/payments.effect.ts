@@ -65,7 +65,7 @@ export class NetworkPayments {
     role: PartyRole,
   ): Promise<NetworkPayment | null> {
     const side = await this.counterparty(tenant, terms, role);
-    return side === null ? null : { ...request, ...side, now: this.now() };
+    return side === null ? null : { tenant, ...request, ...side, now: this.now() };
   }
 
   /** null when there is no such payment. */
@@ -124,12 +124,13 @@ class ExchangeFundsEffect implements EffectHandler {
   async perform(
     tenant: Tenant,
     { transactionId, sell, buy }: { readonly transactionId: string; readonly sell: MoneyData; readonly buy: MoneyData },
-    { id }: EffectRequest,
+    { id, at }: EffectRequest,
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
     const destination = await this.payments.counterparty(tenant, terms, 'destination');
     if (destination === null) return UNKNOWN;
-    const order = { sell, buy, destinationSuffix: destination.identifierSuffix };
+    const { identifierSuffix: destinationSuffix } = destination;
+    const order = { tenant, transactionId, requestedAt: at, sell, buy, destinationSuffix };
     return outcomeOf(await this.providers.market(tenant.environment).exchange(order, id));
   }
 }
@@ -190,8 +191,8 @@ class SettleIncomingEffect implements EffectHandler {
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
     if (terms?.kind !== 'UMA_IN') return UNKNOWN;
-    const { senderUmaAddress } = terms;
-    const payment = { senderUmaAddress, requestedAt, now: this.payments.now() };
+    const { senderUmaAddress, amount } = terms;
+    const payment = { tenant, transactionId, amount, senderUmaAddress, requestedAt, now: this.payments.now() };
     return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
   }
 }

@@ -1,10 +1,11 @@
-import type { Environment, MoneyData } from '@app/kernel';
+import type { Environment, MoneyData, Tenant } from '@app/kernel';
 import type { AccountDetails } from '@app/accounts';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
 /** One payment in the network's terms; sent with every request. */
 export interface NetworkPayment {
+  readonly tenant: Tenant;
   /** Names the payment to the network: repeating it never pays twice. */
   readonly transactionId: string;
   /** A plain transfer, or the payout of a quote: the sandbox has a table of outcomes for each. */
@@ -28,6 +29,7 @@ export interface NetworkPayment {
 
 /** A quote that waits for money. */
 export interface AwaitedFunds {
+  readonly tenant: Tenant;
   /** UUID of the quote, by which its deposit is recognised. */
   readonly quoteUuid: string;
   readonly currency: string;
@@ -35,17 +37,22 @@ export interface AwaitedFunds {
   /** The chain that the payer named; undefined for banks, and where any will do. */
   readonly cryptoNetwork?: string | undefined;
   readonly reference: string;
+  /** ISO 8601. */
+  readonly requestedAt: string;
 }
 
 /** Banks and chains: money in and out of the product. One implementation an environment; null means the answer is not known yet. */
 export interface PaymentNetwork {
   readonly environment: Environment;
-  /** False where no network is connected: payments are then refused before any money moves. */
-  readonly connected: boolean;
+  /** False where the platform has no network: payments are then refused before any money moves. */
+  isConnected(tenant: Tenant): Promise<boolean>;
   payout(payment: NetworkPayment): Promise<PayoutReport | null>;
   collect(payment: NetworkPayment): Promise<CollectionReport | null>;
-  /** The ways of pushing money for a quote, each in the shape of its currency or chain; empty when there are none. */
-  fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[];
+  /**
+   * The ways of pushing money for a quote, each in the shape of its currency or chain; empty when there are none, null when the
+   * network does not answer.
+   */
+  fundingInstructions(awaited: AwaitedFunds): Promise<readonly PaymentInstruction[] | null>;
   /** Sends money back to where it was paid from. */
   returnFunds(payment: NetworkPayment): Promise<RecoveryReport | null>;
   /** Recovers the money of a payout that failed, was returned or was cancelled. */

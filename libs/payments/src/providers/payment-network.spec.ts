@@ -1,4 +1,5 @@
-import { later } from '@app/kernel';
+import { later, systemClock } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import type { NetworkPayment } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 import { ProductionExchangeMarket } from './production/production-exchange-market.js';
@@ -9,9 +10,11 @@ import { SandboxPaymentNetwork } from './sandbox/sandbox-payment-network.js';
 import { SandboxUmaNetwork } from './sandbox/sandbox-uma-network.js';
 
 const ASKED = '2026-03-01T12:00:00.000Z';
+const PRODUCTION = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'PRODUCTION' } as const;
 
 function payment(identifierSuffix: string | null, change: Partial<NetworkPayment> = {}): NetworkPayment {
   return {
+    tenant: PRODUCTION,
     transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001',
     flow: 'TRANSFER',
     amount: { currency: 'USD', amount: '100' },
@@ -114,7 +117,7 @@ describe('the sandbox network', () => {
 
 describe('the sandbox institutions', () => {
   const settle = (senderUmaAddress: string | null) =>
-    new SandboxUmaNetwork().settle({ senderUmaAddress, requestedAt: ASKED, now: ASKED });
+    new SandboxUmaNetwork().settle({ ...payment(null), senderUmaAddress });
 
   it('send the money of their users, and of no others', async () => {
     expect(await settle('$success.usd@sandbox.uma.money')).toEqual({ status: 'RECEIVED' });
@@ -127,9 +130,9 @@ describe('the sandbox market', () => {
   const market = new SandboxExchangeMarket();
 
   it('crosses constant rates through the dollar', async () => {
-    const rate = await market.rate('EUR', 'GBP');
+    const rate = await market.rate(PRODUCTION, 'EUR', 'GBP');
     expect(Number(rate!.numerator) / Number(rate!.denominator)).toBeCloseTo(0.79 / 0.92, 12);
-    expect(await market.rate('USD', 'ABC')).toBeNull();
+    expect(await market.rate(PRODUCTION, 'USD', 'ABC')).toBeNull();
   });
 
   it('fails to exchange for a destination that ends in 002', async () => {
@@ -141,33 +144,47 @@ describe('the sandbox market', () => {
   });
 });
 
-describe('production', () => {
+describe('production without partners', () => {
+  const connections = { isConnected: async () => false } as unknown as PartnerConnections;
+  const orders = { progress: async () => null, answer: async () => null } as unknown as PartnerOrders;
   const providers = new PaymentProviders(
-    [new ProductionExchangeMarket()],
-    [new ProductionPaymentNetwork()],
-    [new ProductionUmaNetwork()],
+    [new ProductionExchangeMarket(connections, orders, systemClock)],
+    [new ProductionPaymentNetwork(connections, orders)],
+    [new ProductionUmaNetwork(connections, orders, systemClock)],
   );
 
   it('refuses payments before money moves, and never invents an outcome', async () => {
-    expect(() => providers.requireConnected('PRODUCTION')).toThrow(
-      expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error,
-    );
+    await expect(providers.requireConnected(PRODUCTION)).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
     const network = providers.network('PRODUCTION');
     expect([
       await network.payout(payment('111')),
       await network.collect(payment('111')),
       await network.recover(payment('111')),
       await network.returnFunds(payment('111')),
-      network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
-    ]).toEqual([null, null, null, null, []]);
+      await network.fundingInstructions({
+        tenant: PRODUCTION,
+        quoteUuid: 'quote',
+        currency: 'USD',
+        isCrypto: false,
+        reference: 'PAY-1',
+        requestedAt: ASKED,
+      }),
+    ]).toEqual([null, null, null, null, null]);
     const uma = providers.uma('PRODUCTION');
     const unknown = '$success.usd@sandbox.uma.money';
     expect([
-      await uma.lookUp(unknown),
-      await uma.sender(unknown),
-      await uma.settle({ senderUmaAddress: unknown, requestedAt: ASKED, now: ASKED }),
+      await uma.lookUp(PRODUCTION, unknown),
+      await uma.sender(PRODUCTION, unknown),
+      await uma.settle({
+        tenant: PRODUCTION,
+        transactionId: payment(null).transactionId,
+        amount: payment(null).amount,
+        senderUmaAddress: unknown,
+        requestedAt: ASKED,
+        now: ASKED,
+      }),
     ]).toEqual([null, null, null]);
-    expect(await providers.market('PRODUCTION').rate('USD', 'EUR')).toBeNull();
+    expect(await providers.market('PRODUCTION').rate(PRODUCTION, 'USD', 'EUR')).toBeNull();
   });
 
   it('has no provider for an environment that was not configured', () => {

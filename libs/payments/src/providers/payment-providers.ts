@@ -1,4 +1,4 @@
-import { type Environment, Refusal } from '@app/kernel';
+import { type Environment, Refusal, type Tenant } from '@app/kernel';
 import type { ExchangeMarket } from './exchange-market.port.js';
 import type { PaymentNetwork } from './payment-network.port.js';
 import type { UmaNetwork } from './uma-network.port.js';
@@ -24,8 +24,8 @@ export class PaymentProviders {
   }
 
   /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */
-  requireConnected(environment: Environment): void {
-    if (!this.network(environment).connected) {
+  async requireConnected(tenant: Tenant): Promise<void> {
+    if (!(await this.network(tenant.environment).isConnected(tenant))) {
       throw new Refusal(
         'NOT_IMPLEMENTED',
         'Payments are not available in this environment: no payment network is connected.',

@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import type { Environment, MoneyData, Tenant } from '@app/kernel';
 import type { IncomingReport } from '../domain/transaction/network-reports.js';
 import type { RequestedField } from '../domain/transaction/transaction.events.js';
 
@@ -18,17 +18,27 @@ export interface UmaSender {
   readonly requestedFields: readonly RequestedField[];
 }
 
-/** The other institutions of the UMA network. One implementation an environment. */
+/**
+ * The other institutions of the UMA network. One implementation an environment. Questions are refused with SERVICE_UNAVAILABLE
+ * where there is no answer.
+ */
 export interface UmaNetwork {
   readonly environment: Environment;
   /** null when the address is unknown. */
-  lookUp(umaAddress: string): Promise<UmaReceiver | null>;
+  lookUp(tenant: Tenant, umaAddress: string): Promise<UmaReceiver | null>;
   /** The institution's values of the requested fields of a receiver; null when the address is unknown. */
-  payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null>;
+  payee(
+    tenant: Tenant,
+    umaAddress: string,
+    fields: readonly string[],
+  ): Promise<Readonly<Record<string, string>> | null>;
   /** null when the address is unknown. */
-  sender(umaAddress: string): Promise<UmaSender | null>;
+  sender(tenant: Tenant, umaAddress: string): Promise<UmaSender | null>;
   /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */
   settle(payment: {
+    readonly tenant: Tenant;
+    readonly transactionId: string;
+    readonly amount: MoneyData;
     /** null once the sender was erased. */
     readonly senderUmaAddress: string | null;
     readonly requestedAt: string;

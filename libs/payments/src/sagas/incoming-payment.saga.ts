@@ -18,7 +18,7 @@ import {
   type IncomingFailure,
 } from '../domain/transaction/transaction.events.js';
 import { PayOut, SettleIncoming } from '../effects/payments.effects.js';
-import { isProcessing, move } from './payout.reactions.js';
+import { isProcessing, move, whenReported } from './payout.reactions.js';
 
 type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'fail';
 
@@ -33,6 +33,10 @@ interface State {
   readonly incoming: Incoming | null;
   /** When the platform took the payment; the sandbox counts from here. */
   readonly approvedAt: string;
+  /** The sender's side reported its outcome: it is not asked again. */
+  readonly isSettlementReported?: true;
+  /** The network reported the outcome of the payout: it is not asked again. */
+  readonly isPayoutReported?: true;
 }
 
 /**
@@ -71,6 +75,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       ({ aggregateId }) => aggregateId,
       (state: State, { recorded }): Reaction<State, Step> => settle({ ...state, approvedAt: recorded.at }),
     ),
+    whenReported({ payout: askAboutPayout, settle: askAboutSettlement }),
   ],
   answers: {
     'time-out': { refused: park },
@@ -93,8 +98,8 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
   wakes: {
     'time-out': (state) =>
       next(state, ({ transactionId }) => move('time-out', transactionId, { kind: 'time-out-decision' })),
-    'ask-about-settlement': (state) => settle(state),
-    'ask-about-payout': (state) => deliver(state),
+    'ask-about-settlement': askAboutSettlement,
+    'ask-about-payout': askAboutPayout,
   },
 });
 
@@ -122,14 +127,24 @@ function deliver(state: State): Reaction<State, Step> {
   );
 }
 
+function askAboutSettlement(state: State): Reaction<State, Step> {
+  return state.isSettlementReported === true ? { state, outputs: [] } : settle(state);
+}
+
+function askAboutPayout(state: State): Reaction<State, Step> {
+  return state.isPayoutReported === true ? { state, outputs: [] } : deliver(state);
+}
+
 function afterSettlement(state: State, report: IncomingReport): Reaction<State, Step> {
   switch (report.status) {
     case 'PENDING':
       return { state, outputs: [scheduleWake('ask-about-settlement', { after: report.askAgainAfter })] };
     case 'RECEIVED':
-      return next(state, ({ transactionId }) => move('receive', transactionId, { kind: 'receive-incoming-funds' }));
+      return next({ ...state, isSettlementReported: true }, ({ transactionId }) =>
+        move('receive', transactionId, { kind: 'receive-incoming-funds' }),
+      );
     case 'FAILED':
-      return failed(state, report.failureReason);
+      return failed({ ...state, isSettlementReported: true }, report.failureReason);
     default:
       return assertNever(report);
   }
@@ -140,11 +155,11 @@ function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> 
     case 'PENDING':
       return { state, outputs: [scheduleWake('ask-about-payout', { after: report.askAgainAfter })] };
     case 'DELIVERED':
-      return completed(state);
+      return completed({ ...state, isPayoutReported: true });
     case 'FAILED':
     case 'CANCELLED':
     case 'RETURNED':
-      return notDelivered(state);
+      return notDelivered({ ...state, isPayoutReported: true });
     default:
       return assertNever(report);
   }

@@ -3,11 +3,14 @@ import {
   type Done,
   type Output,
   type Reaction,
+  type Trigger,
   performEffect,
   sendCommand,
   park,
   scheduleWake,
+  when,
 } from '@app/event-sourcing/definitions';
+import { OrderConcluded } from '@app/partners';
 import { type PayoutReport, REFUSED_PAYOUT } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { type NetworkRequest, PayOut } from '../effects/payments.effects.js';
@@ -34,6 +37,24 @@ export function move<const Step extends string>(
 /** True when a step left the transaction in flight: MoveTransaction answers the status that it left. */
 export function isProcessing({ data }: Done): boolean {
   return (data as { readonly status?: string } | null)?.status === 'PROCESSING';
+}
+
+/** Ports whose orders are about a payment. */
+const PORTS: readonly string[] = ['payment-network', 'uma-network'];
+
+/**
+ * A partner's report about an order of the payment, by operation: the saga asks for the result at once instead of waiting
+ * for its next wake. Results of answers are with the saga already.
+ */
+export function whenReported<State, Step extends string>(reactions: {
+  readonly [operation: string]: (state: State) => Reaction<State, Step>;
+}): Trigger<State, Step> {
+  return when(
+    OrderConcluded,
+    ({ data: { port, operation, resource, source } }) =>
+      source === 'REPORT' && PORTS.includes(port) && Object.hasOwn(reactions, operation) ? resource : null,
+    (state: State, { data: { operation } }) => reactions[operation]!(state),
+  );
 }
 
 /** Asks the network for the first time. */

@@ -33,6 +33,7 @@ import {
   move,
   payoutBranches,
   startPayout,
+  whenReported,
 } from './payout.reactions.js';
 
 type Step =
@@ -67,6 +68,8 @@ interface State extends PayingOut {
   readonly quote: Quote | null;
   /** When the price was taken; the age of its payout counts from here. */
   readonly executedAt: string;
+  /** The network reported the outcome of the collection: it is not asked again. */
+  readonly isCollectionReported?: true;
 }
 
 /**
@@ -101,12 +104,13 @@ export const quoteSaga = defineSaga<State, Step>({
       (state: State, { recorded }): Reaction<State, Step> =>
         next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
+    whenReported({ payout: pollPayout, collect: askAboutCollection }),
   ],
   answers: {
     expire: { refused: park },
     collect: {
-      done: (state, { data }) => next(state, (quote) => [afterCollection(quote, data as unknown as CollectionReport)]),
-      refused: (state) => next(state, (quote) => [afterCollection(quote, REFUSED_COLLECTION)]),
+      done: (state, { data }) => collectionReported(state, data as unknown as CollectionReport),
+      refused: (state) => collectionReported(state, REFUSED_COLLECTION),
     },
     'receive-pulled-funds': {
       done: (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),
@@ -139,8 +143,7 @@ export const quoteSaga = defineSaga<State, Step>({
   },
   wakes: {
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
-    'ask-about-collection': (state) =>
-      next(state, (quote) => [performEffect('collect', Collect, collection(quote, state.executedAt))]),
+    'ask-about-collection': askAboutCollection,
     'ask-about-payout': pollPayout,
   },
 });
@@ -194,6 +197,18 @@ function collectDeposit(quote: Quote): Output<Step> {
 
 function collection({ transactionId, sending }: Quote, requestedAt: string): NetworkRequest {
   return { transactionId, flow: 'TRANSFER', amount: sending, requestedAt, deliveredAt: null };
+}
+
+function askAboutCollection(state: State): Reaction<State, Step> {
+  const { executedAt, isCollectionReported = false } = state;
+  return next(state, (quote) =>
+    isCollectionReported ? [] : [performEffect('collect', Collect, collection(quote, executedAt))],
+  );
+}
+
+function collectionReported(state: State, report: CollectionReport): Reaction<State, Step> {
+  const after: State = report.status === 'PENDING' ? state : { ...state, isCollectionReported: true };
+  return next(after, (quote) => [afterCollection(quote, report)]);
 }
 
 function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {

@@ -5,6 +5,7 @@ import {
   park,
   performEffect,
   type Reaction,
+  scheduleWake,
   when,
   type Output,
   type Done,
@@ -12,13 +13,15 @@ import {
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
 import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../effects/payments.effects.js';
-import { move } from './payout.reactions.js';
+import { move, whenReported } from './payout.reactions.js';
 
 type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';
 
 interface State {
   readonly refund: Omit<RefundTerms, 'postings'> | null;
   readonly startedAt: string;
+  /** The step whose outcome the network has not reported yet; absent in instances of earlier releases. */
+  readonly waitsFor?: 'recover' | 'give-back';
 }
 
 /**
@@ -51,6 +54,7 @@ export const refundSaga = defineSaga<State, Step>({
         };
       },
     ),
+    whenReported({ recover: askAgain, 'return-funds': askAgain }),
   ],
   answers: {
     'give-up-debit': {
@@ -64,7 +68,9 @@ export const refundSaga = defineSaga<State, Step>({
     },
     recover: {
       done: (state, answer) =>
-        next(state, (refund) => (isRecovered(answer) ? returnFunds(refund, state.startedAt) : end(refund, false))),
+        recovered(state, answer, 'recover', (refund, isBack) =>
+          isBack ? returnFunds(refund, state.startedAt) : end(refund, false),
+        ),
       refused: (state) => next(state, (refund) => end(refund, false)),
     },
     credit: {
@@ -72,13 +78,39 @@ export const refundSaga = defineSaga<State, Step>({
       refused: (state) => next(state, (refund) => end(refund, false)),
     },
     'give-back': {
-      done: (state, answer) => next(state, (refund) => end(refund, isRecovered(answer))),
+      done: (state, answer) => recovered(state, answer, 'give-back', end),
       refused: (state) => next(state, (refund) => end(refund, false)),
     },
     complete: { refused: park },
     fail: { refused: park },
   },
+  wakes: { 'ask-about-recovery': askAgain },
 });
+
+/** Asks the network once more, as long as its outcome is waited for. */
+function askAgain(state: State): Reaction<State, Step> {
+  const { waitsFor, startedAt, ...rest } = state;
+  if (waitsFor === undefined) return { state, outputs: [] };
+  return next({ ...rest, startedAt }, (refund) =>
+    waitsFor === 'recover' ? recover(refund, startedAt) : returnFunds(refund, startedAt),
+  );
+}
+
+/** Waits while the network has no outcome yet. */
+function recovered(
+  state: State,
+  { data }: Done,
+  step: 'recover' | 'give-back',
+  after: (refund: Refund, isBack: boolean) => Output<Step>,
+): Reaction<State, Step> {
+  const report = data as unknown as RecoveryReport;
+  if (report.status === 'PENDING') {
+    const outputs = [scheduleWake('ask-about-recovery', { after: report.askAgainAfter })];
+    return { state: { ...state, waitsFor: step }, outputs };
+  }
+  const { waitsFor: _, ...rest } = state;
+  return next(rest, (refund) => after(refund, report.status === 'RECOVERED'));
+}
 
 type Refund = NonNullable<State['refund']>;
 
@@ -88,10 +120,6 @@ function next(state: State, output: (refund: Refund) => Output<Step>): Reaction<
 
 function ownsDebit({ data }: Done): boolean {
   return (data as { readonly taken: boolean }).taken;
-}
-
-function isRecovered({ data }: Done): boolean {
-  return (data as unknown as RecoveryReport).status === 'RECOVERED';
 }
 
 function request({ transactionId, flow, amount }: Refund, requestedAt: string): NetworkRequest {

@@ -13,7 +13,7 @@ import {
 import { type CollectionReport, REFUSED_COLLECTION } from '../domain/transaction/network-reports.js';
 import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../effects/payments.effects.js';
-import { isProcessing, move } from './payout.reactions.js';
+import { isProcessing, move, whenReported } from './payout.reactions.js';
 
 type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail';
 
@@ -21,6 +21,8 @@ interface State {
   readonly collection: NetworkRequest | null;
   /** The internal account to credit. */
   readonly accountId: string;
+  /** The network reported its outcome: it is not asked again. */
+  readonly isReported?: true;
 }
 
 /** Pulls the money in, credits the account, and only then calls the transfer completed. */
@@ -48,12 +50,12 @@ export const transferInSaga = defineSaga<State, Step>({
         };
       },
     ),
+    whenReported({ collect: askAgain }),
   ],
   answers: {
     collect: {
-      done: (state, { data }) =>
-        next(state, ({ transactionId }) => afterCollection(transactionId, data as unknown as CollectionReport)),
-      refused: (state) => next(state, ({ transactionId }) => afterCollection(transactionId, REFUSED_COLLECTION)),
+      done: (state, { data }) => reported(state, data as unknown as CollectionReport),
+      refused: (state) => reported(state, REFUSED_COLLECTION),
     },
     // a transfer that was cancelled while its money was on the way is not credited
     settle: {
@@ -79,12 +81,19 @@ export const transferInSaga = defineSaga<State, Step>({
     fail: { refused: park },
   },
   wakes: {
-    'ask-about-collection': (state) => ({
-      state,
-      outputs: state.collection === null ? [] : [performEffect('collect', Collect, state.collection)],
-    }),
+    'ask-about-collection': askAgain,
   },
 });
+
+function askAgain(state: State): Reaction<State, Step> {
+  const { collection, isReported = false } = state;
+  return { state, outputs: collection === null || isReported ? [] : [performEffect('collect', Collect, collection)] };
+}
+
+function reported(state: State, report: CollectionReport): Reaction<State, Step> {
+  const after: State = report.status === 'PENDING' ? state : { ...state, isReported: true };
+  return next(after, ({ transactionId }) => afterCollection(transactionId, report));
+}
 
 function next(state: State, output: (collection: NetworkRequest) => Output<Step>): Reaction<State, Step> {
   return { state, outputs: state.collection === null ? [] : [output(state.collection)] };

@@ -2,7 +2,15 @@ import { ConfirmDebit } from '@app/accounts';
 import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-sourcing/definitions';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
 import type { NetworkRequest } from '../effects/payments.effects.js';
-import { type PayingOut, type PayoutStep, pollPayout, move, payoutBranches, startPayout } from './payout.reactions.js';
+import {
+  type PayingOut,
+  type PayoutStep,
+  pollPayout,
+  move,
+  payoutBranches,
+  startPayout,
+  whenReported,
+} from './payout.reactions.js';
 
 interface State extends PayingOut {
   /** Request to the network; its age counts from the moment when the transaction was recorded. */
@@ -30,6 +38,7 @@ export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 
         ],
       }),
     ),
+    whenReported({ payout: pollPayout }),
   ],
   answers: {
     'confirm-debit': {

@@ -16,7 +16,7 @@ import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from
 import type { ReceiverFields, CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
 import { centsOf, requireActive, requirePayable } from '../domain/payment.rules.js';
 import type { PlatformFee } from '../domain/quote/quote.terms.js';
-import type { Rational } from '../domain/quote/rational.js';
+import { type Rational, rational } from '../domain/quote/rational.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -183,8 +183,9 @@ export class PaymentFacts {
   }
 
   /** Receiving major units per sending major unit; null when the pair is not traded. */
-  rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
-    return this.providers.market(tenant.environment).rate(sending, receiving);
+  async rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
+    if (sending === receiving) return rational(1n); // no market is needed for it
+    return this.providers.market(tenant.environment).rate(tenant, sending, receiving);
   }
 
   /** Converts amounts of a currency to US cents, the unit of limits. 501 NOT_IMPLEMENTED without a rate. */

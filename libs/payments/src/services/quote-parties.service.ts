@@ -89,7 +89,7 @@ export class QuoteParties {
     return {
       asked,
       required,
-      answers: await this.providers.uma(tenant.environment).payee(destination.umaAddress, names),
+      answers: await this.providers.uma(tenant.environment).payee(tenant, destination.umaAddress, names),
     };
   }
 
@@ -101,7 +101,7 @@ export class QuoteParties {
     tenant: Tenant,
     source: SourceParty,
     payer: Payer,
-    transactionUuid: string,
+    { transactionUuid, at }: { readonly transactionUuid: string; readonly at: string },
   ): Promise<{
     readonly depositAccountId: string | null;
     readonly paymentInstructions: readonly PaymentInstruction[];
@@ -113,13 +113,20 @@ export class QuoteParties {
     const deposit = await (payer.umaAddress === null
       ? this.accounts.platformAccount(tenant, code)
       : this.accounts.customerAccount(tenant, payer.customerId, code));
-    const paymentInstructions = this.providers.network(tenant.environment).fundingInstructions({
+    const paymentInstructions = await this.providers.network(tenant.environment).fundingInstructions({
+      tenant,
       quoteUuid: transactionUuid,
       currency: code,
       isCrypto,
       cryptoNetwork: chainOf(source),
       reference: paymentReference(transactionUuid),
+      requestedAt: at,
     });
+    if (paymentInstructions === null)
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'The payment network does not say how the quote can be paid. Try again.',
+      );
     return { depositAccountId: deposit?.id ?? null, paymentInstructions };
   }
 

@@ -50,7 +50,7 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
       factors,
       state: { passkey, login, lock },
     } = await this.customers.require(tenant, customerId);
-    if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    if (factor === 'SMS_OTP') await this.codes.requireConnected(tenant);
     const loginId = derivedUuid('ScaLogin', metadata.commandId);
     if (factor === 'SMS_OTP' && login?.loginId !== loginId) {
       requireUnlocked(lock, metadata.at);

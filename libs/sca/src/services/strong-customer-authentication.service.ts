@@ -103,7 +103,7 @@ export class StrongCustomerAuthentication {
     if (earlier !== null) return this.documentOf(tenant, challengeId, earlier.state!, found);
     const availableFactors = factorsFor(purpose, found);
     const factor = chosenFactor(request.factor, availableFactors);
-    if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    if (factor === 'SMS_OTP') await this.codes.requireConnected(tenant);
     const isIssued = (await this.runner.load(challenge, tenant, id)).state !== null;
     if (!isIssued && request.follows !== true) requireUnlocked(found.state.lock, metadata.at);
     if (!isIssued && factor === 'SMS_OTP') await this.countCode(tenant, request, metadata);

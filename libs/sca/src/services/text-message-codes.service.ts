@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Vault } from '@app/event-store';
-import { Refusal, type Tenant, constantTimeEquals } from '@app/kernel';
+import { type Tenant, constantTimeEquals } from '@app/kernel';
 import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 
 /** Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to. */
@@ -22,18 +22,14 @@ export class TextMessageCodes {
   }
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */
-  requireConnected({ environment }: Tenant): void {
-    if (!this.messengers.of(environment).connected)
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'Text messages are not available in this environment: no messenger is connected.',
-      );
+  requireConnected(tenant: Tenant): Promise<void> {
+    return this.messengers.requireConnected(tenant, 'Text messages');
   }
 
   /** True once the message is on its way; null while that is not known. */
-  async send(tenant: Tenant, id: string, recipient: string, messageId: string): Promise<true | null> {
+  async send(tenant: Tenant, id: string, recipient: string, messageId: string): Promise<boolean | null> {
     return this.messengers
       .of(tenant.environment)
-      .send({ channel: 'PHONE', recipient, code: this.of(tenant, id) }, messageId);
+      .send(tenant, { channel: 'PHONE', recipient, code: this.of(tenant, id) }, messageId);
   }
 }

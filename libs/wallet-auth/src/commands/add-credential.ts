@@ -85,7 +85,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const credentialId = derivedResourceId('AuthMethod', metadata.commandId);
     const { type } = credential;
     const isCode = type === 'EMAIL_OTP' || type === 'SMS_OTP';
-    const isSent = isCode && this.codes.areConnected(tenant);
+    const isSent = isCode && (await this.codes.areConnected(tenant));
     if (isSent) await this.codes.requireAllowed(tenant, state, type, metadata);
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
     if (isCode) await this.claims.join(tenant, { type, address: credential.nickname }, accountId, metadata);

@@ -28,9 +28,9 @@ async function send(history: readonly WalletEvent[], { at = AT, answer = true as
   const sent: [ContactMessage, string][] = [];
   const messenger = {
     environment: 'SANDBOX',
-    connected: true,
+    isConnected: async () => true,
     codeOf: () => '',
-    send: async (message: ContactMessage, id: string) => {
+    send: async (_: unknown, message: ContactMessage, id: string) => {
       sent.push([message, id]);
       return answer;
     },

@@ -30,7 +30,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
     const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
     const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
-    const sent = await this.messengers.of(tenant.environment).send(message, id);
+    const sent = await this.messengers.of(tenant.environment).send(tenant, message, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }
 }

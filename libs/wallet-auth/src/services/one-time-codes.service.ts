@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
-import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
+import { type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
 import { ContactMessengers, SentCodes } from '@app/onboarding';
 import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
@@ -30,17 +30,13 @@ export class OneTimeCodes {
     return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE);
   }
 
-  areConnected({ environment }: Tenant): boolean {
-    return this.messengers.of(environment).connected;
+  areConnected(tenant: Tenant): Promise<boolean> {
+    return this.messengers.isConnected(tenant);
   }
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */
-  requireConnected(tenant: Tenant): void {
-    if (!this.areConnected(tenant))
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'One-time codes are not available in this environment: no messenger is connected.',
-      );
+  requireConnected(tenant: Tenant): Promise<void> {
+    return this.messengers.requireConnected(tenant, 'One-time codes');
   }
 
   /** 429 RATE_LIMITED when too many codes went to the person over the channel of this kind of credential. */
@@ -60,7 +56,7 @@ export class OneTimeCodes {
     { credentialId, type }: { readonly credentialId: string; readonly type: OneTimeCodeType },
     metadata: CommandMetadata,
   ): Promise<{ readonly receipt: Receipt<WalletState | null>; readonly bundle: string }> {
-    this.requireConnected(tenant);
+    await this.requireConnected(tenant);
     const codeId = derivedUuid('one-time code', metadata.commandId);
     const expiresAt = later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime);
     const command = { kind: 'issue-code', credentialId, codeId, expiresAt } as const;

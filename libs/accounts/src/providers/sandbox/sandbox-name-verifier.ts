@@ -16,7 +16,7 @@ const SOMEBODY_ELSE = 'Sandbox Account Holder';
 export class SandboxNameVerifier implements NameVerifier {
   readonly environment = 'SANDBOX';
 
-  async verify({ identifier, beneficiaryName }: NameCheckRequest): Promise<NameVerification> {
+  async verify(_tenant: unknown, { identifier, beneficiaryName }: NameCheckRequest): Promise<NameVerification> {
     const { status, name } = NAME_CHECKS.decisionOf(sandboxSuffix(identifier));
     if (status === 'NO_ACCOUNT') throw new Refusal('INVALID_BANK_ACCOUNT', 'There is no such account.');
     switch (name) {

@@ -1,13 +1,29 @@
 import type { NewVerification, SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
-import type { Conclusion, IdentityVerifier, OwnerOutcome, SubmittedOwner } from '../identity-verifier.port.js';
+import { uuidOfAny } from '../../domain/customer/resource.js';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
+import type {
+  Conclusion,
+  IdentityVerifier,
+  OwnerOutcome,
+  RunningVerification,
+  SubmittedOwner,
+} from '../identity-verifier.port.js';
+
+const PORT = 'identity-verifier';
+const FOR_REVIEW: Conclusion = { verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] };
 
 /**
- * A real verifier has no data of a person before the platform submits it: everyone starts UNVERIFIED. No automatic
- * checks are connected yet, so every complete submission goes to a reviewer, who concludes it.
+ * A real verifier has no data of a person before the platform submits it: everyone starts UNVERIFIED. Complete submissions
+ * go to the platform's partner, and to a reviewer where the platform has none.
  */
 export class ProductionIdentityVerifier implements IdentityVerifier {
   readonly environment = 'PRODUCTION';
+
+  constructor(
+    private readonly connections: PartnerConnections,
+    private readonly orders: PartnerOrders,
+  ) {}
 
   async atRegistration(): Promise<VerificationStatus> {
     return 'UNVERIFIED';
@@ -25,7 +41,16 @@ export class ProductionIdentityVerifier implements IdentityVerifier {
     return business;
   }
 
-  async conclusion(): Promise<Conclusion> {
-    return { verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] };
+  async conclusion(verification: RunningVerification): Promise<Conclusion | null> {
+    const { tenant, verificationId, customerId, customerType, profile, requestedAt } = verification;
+    if (!(await this.connections.isConnected(tenant, PORT))) return FOR_REVIEW;
+    const progress = await this.orders.progress(tenant, {
+      port: PORT,
+      operation: 'verify',
+      resource: uuidOfAny(verificationId),
+      requestedAt,
+      data: { verificationId, customerId, customerType, profile: profile && { ...profile } },
+    });
+    return progress?.state === 'CONCLUDED' ? { verificationStatus: progress.result.status, errors: [] } : null;
   }
 }

@@ -3,7 +3,10 @@ import type { ContactMessenger } from '../contact-messenger.port.js';
 /** Sends nothing in the sandbox, where codes are constant and documented. */
 export class SandboxContactMessenger implements ContactMessenger {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
+
+  async isConnected(): Promise<true> {
+    return true;
+  }
 
   codeOf(_secret: string, unsent: string): string {
     return unsent;

@@ -36,9 +36,7 @@ export type IncomingReport =
 export const REFUSED_INCOMING: IncomingReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' };
 
 /** Reports if the network returned the money of a failed payout. */
-export interface RecoveryReport {
-  readonly status: 'RECOVERED' | 'REFUSED';
-}
+export type RecoveryReport = Waiting | { readonly status: 'RECOVERED' | 'REFUSED' };
 
 export type ExchangeReport =
   | { readonly status: 'EXCHANGED' }

@@ -1,27 +1,89 @@
-import type { PaymentNetwork } from '../payment-network.port.js';
+import type { Json, Tenant } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
+import { type OrderProgress, PartnerConnections, PartnerOrders } from '@app/partners';
+import type { RequestOf, ResultOf } from '@app/partner-protocol';
+import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
+import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
+import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
 
-/** No network is connected in production yet: payments are refused on the way in, and no outcome is ever reported. */
+const PORT = 'payment-network';
+
+/** The platform's partner for banks and chains; without one payments are refused on the way in. */
 export class ProductionPaymentNetwork implements PaymentNetwork {
   readonly environment = 'PRODUCTION';
-  readonly connected = false;
 
-  async payout(): Promise<null> {
-    return null;
+  constructor(
+    private readonly connections: PartnerConnections,
+    private readonly orders: PartnerOrders,
+  ) {}
+
+  isConnected(tenant: Tenant): Promise<boolean> {
+    return this.connections.isConnected(tenant, PORT);
   }
 
-  async collect(): Promise<null> {
-    return null;
+  async payout(payment: NetworkPayment): Promise<PayoutReport | null> {
+    return reportOf(await this.order('payout', payment), (result) => {
+      // the payment must have been completed before its money can come back
+      if (result.status === 'RETURNED' && payment.deliveredAt === null)
+        return { status: 'DELIVERED', askAgainAfter: 1 };
+      return result;
+    });
   }
 
-  async recover(): Promise<null> {
-    return null;
+  async collect(payment: NetworkPayment): Promise<CollectionReport | null> {
+    return reportOf(await this.order('collect', payment), (result) => result);
   }
 
-  async returnFunds(): Promise<null> {
-    return null;
+  async recover(payment: NetworkPayment): Promise<RecoveryReport | null> {
+    return reportOf(await this.order('recover', payment), (result) => result);
   }
 
-  fundingInstructions(): readonly [] {
-    return [];
+  async returnFunds(payment: NetworkPayment): Promise<RecoveryReport | null> {
+    return reportOf(await this.order('return-funds', payment), (result) => result);
   }
+
+  async fundingInstructions(awaited: AwaitedFunds): Promise<readonly PaymentInstruction[] | null> {
+    const { tenant, quoteUuid, currency, isCrypto, cryptoNetwork, reference, requestedAt } = awaited;
+    const result = await this.orders.answer(tenant, {
+      port: PORT,
+      operation: 'funding-instructions',
+      requestedAt,
+      data: { quoteId: `Quote:${quoteUuid}`, currency, isCrypto, cryptoNetwork: cryptoNetwork ?? null, reference },
+    });
+    return result && (result.instructions as readonly PaymentInstruction[]);
+  }
+
+  private order<const Operation extends 'payout' | 'collect' | 'recover' | 'return-funds'>(
+    operation: Operation,
+    payment: NetworkPayment,
+  ): Promise<OrderProgress<ResultOf<typeof PORT, Operation>>> {
+    const { tenant, transactionId, requestedAt } = payment;
+    const resource = uuidOf('Transaction', transactionId);
+    const data = requestOf(payment) as RequestOf<typeof PORT, Operation>;
+    return this.orders.progress(tenant, { port: PORT, operation, resource, requestedAt, data });
+  }
+}
+
+function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
+  const { transactionId, flow, amount, account, umaAddress, isErased } = payment;
+  const details = account === null ? null : { ...account, details: { ...account.details } as Record<string, Json> };
+  const beneficiary = account?.beneficiary ?? null;
+  return {
+    transactionId,
+    flow,
+    amount,
+    account: details && { ...details, beneficiary: beneficiary && { ...beneficiary } },
+    umaAddress,
+    isErased,
+  };
+}
+
+/** The report that the saga acts on; null while nothing is known. */
+function reportOf<Result, Report>(
+  progress: OrderProgress<Result>,
+  concluded: (result: Result) => Report,
+): Report | { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
+  if (progress === null) return null;
+  if (progress.state === 'WAITING') return { status: 'PENDING', askAgainAfter: progress.askAgainAfter };
+  return concluded(progress.result);
 }

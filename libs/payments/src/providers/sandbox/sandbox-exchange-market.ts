@@ -8,7 +8,7 @@ import { sandboxRate } from './sandbox-rates.js';
 export class SandboxExchangeMarket implements ExchangeMarket {
   readonly environment = 'SANDBOX';
 
-  async rate(sending: string, receiving: string): Promise<Rational | null> {
+  async rate(_tenant: unknown, sending: string, receiving: string): Promise<Rational | null> {
     return sandboxRate(sending, receiving);
   }
 

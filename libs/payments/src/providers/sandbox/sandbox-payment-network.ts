@@ -17,7 +17,10 @@ const since = (from: string, now: string): number => Date.parse(now) - Date.pars
  */
 export class SandboxPaymentNetwork implements PaymentNetwork {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
+
+  async isConnected(): Promise<true> {
+    return true;
+  }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport> {
     if (payment.umaAddress !== null) return umaPayout(payment.umaAddress, payment);
@@ -36,7 +39,7 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     return { status: refusesRefunds ? 'REFUSED' : 'RECOVERED' };
   }
 
-  fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
+  async fundingInstructions(awaited: AwaitedFunds): Promise<readonly PaymentInstruction[]> {
     return sandboxFundingInstructions(awaited);
   }
 

@@ -23,7 +23,7 @@ const PAYEE: Readonly<Record<string, string>> = {
 export class SandboxUmaNetwork implements UmaNetwork {
   readonly environment = 'SANDBOX';
 
-  async lookUp(umaAddress: string): Promise<UmaReceiver | null> {
+  async lookUp(_tenant: unknown, umaAddress: string): Promise<UmaReceiver | null> {
     const user = sandboxUmaUser(umaAddress);
     return user === null
       ? null
@@ -36,12 +36,16 @@ export class SandboxUmaNetwork implements UmaNetwork {
         };
   }
 
-  async payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null> {
+  async payee(
+    _tenant: unknown,
+    umaAddress: string,
+    fields: readonly string[],
+  ): Promise<Readonly<Record<string, string>> | null> {
     if (sandboxUmaUser(umaAddress) === null) return null;
     return Object.fromEntries(Object.entries(PAYEE).filter(([name]) => fields.includes(name)));
   }
 
-  async sender(umaAddress: string): Promise<UmaSender | null> {
+  async sender(_tenant: unknown, umaAddress: string): Promise<UmaSender | null> {
     return sandboxUmaUser(umaAddress) === null
       ? null
       : {

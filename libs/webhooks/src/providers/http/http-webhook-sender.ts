@@ -13,8 +13,14 @@ import {
 } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.configuration.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
-import { exchange, ExchangeTimedOut, type Received } from './exchange.js';
-import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
+import {
+  EndpointRefused,
+  exchange,
+  ExchangeTimedOut,
+  guardedLookup,
+  type Received,
+  type Resolver,
+} from '@app/outbound';
 import { retryAfterMilliseconds } from './retry-after.js';
 
 /** Settings of the sender. */

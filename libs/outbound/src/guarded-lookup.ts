@@ -6,6 +6,7 @@ import type { LookupFunction } from 'node:net';
 /** All addresses of a name. Injected, so that tests answer any address without asking the network. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
+/** The resolver of the operating system. */
 export const systemResolver: Resolver = (hostname) =>
   new Promise((resolve, reject) => {
     lookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));

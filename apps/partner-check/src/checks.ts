@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  mayFollow,
+  newKeyPair,
+  OPERATIONS,
+  operationOf,
+  type PartnerPort,
+  readAnswer,
+  readResult,
+  signingKeyOf,
+} from '@app/partner-protocol';
+import { EXAMPLES } from './examples.js';
+import { type Connection, type Distortion, PartnerClient, type Received } from './partner-client.js';
+import type { ReportDoor } from './report-door.js';
+
+/** A rule of the protocol, and the way in which a partner violates it; `fault` is null when it holds. */
+export interface Finding {
+  readonly rule: string;
+  readonly operation: string;
+  readonly fault: string | null;
+}
+
+/** Time that a partner has to report or conclude an accepted order. */
+export interface ReportLimit {
+  readonly milliseconds: number;
+  readonly pause: () => Promise<void>;
+}
+
+const OLD = 600_000;
+const CONCURRENT = 5;
+
+/** Plays the whole protocol with a partner for one port, faults included. */
+export class PartnerCheck {
+  readonly findings: Finding[] = [];
+  private readonly client: PartnerClient;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly port: PartnerPort,
+    private readonly door: ReportDoor,
+    private readonly limit: ReportLimit,
+    private readonly found: (finding: Finding) => void = () => undefined,
+  ) {
+    this.client = new PartnerClient(connection);
+  }
+
+  async run(): Promise<readonly Finding[]> {
+    for (const operation of Object.keys(OPERATIONS[this.port])) {
+      await this.checkAnswer(operation);
+      await this.checkRefusals(operation);
+      if (operationOf(this.port, operation)!.kind === 'ORDER') await this.checkOrder(operation);
+    }
+    await this.checkAddresses();
+    this.checkArrivals();
+    return this.findings;
+  }
+
+  private note(rule: string, operation: string, fault: string | null): void {
+    const finding = { rule, operation, fault };
+    this.findings.push(finding);
+    this.found(finding);
+  }
+
+  private ask(operation: string, operationId: string, change: object = {}, distortion: Distortion = {}) {
+    const requestedAt = new Date().toISOString();
+    const answerBy = new Date(Date.now() + operationOf(this.port, operation)!.deadline).toISOString();
+    const examples = EXAMPLES[this.port] as { readonly [name: string]: object };
+    const data = { ...examples[operation], ...change };
+    const content = { operationId, requestedAt, answerBy, data };
+    return this.client.ask(`/v1/${this.port}/${operation}`, content, operationId, distortion);
+  }
+
+  /** The answer to a good request: signed, valid, in time, and the same for a repetition. */
+  private async checkAnswer(operation: string): Promise<void> {
+    const id = randomUUID();
+    const first = await this.ask(operation, id);
+    this.note('a request is answered 200 by a valid answer', operation, this.faultOf(operation, first));
+    this.note('an answer is signed for its request', operation, first.fault);
+    const { deadline } = operationOf(this.port, operation)!;
+    const late = first.milliseconds > deadline ? `took ${Math.round(first.milliseconds)} ms of ${deadline}` : null;
+    this.note('an answer comes before the deadline', operation, late);
+    const again = await this.ask(operation, id);
+    this.note('a repetition has the outcome of the first', operation, this.difference(operation, first, again));
+  }
+
+  /** Requests that must do nothing. */
+  private async checkRefusals(operation: string): Promise<void> {
+    const stranger = signingKeyOf(this.connection.key.keyId, newKeyPair().privateKey);
+    const unknown = signingKeyOf('unknown/key', newKeyPair().privateKey);
+    const cases: readonly (readonly [string, Distortion])[] = [
+      ['a request without a signature', { unsigned: true }],
+      ['a request that is signed by another key', { key: stranger }],
+      ['a request of an unknown key', { key: unknown }],
+      ['a request whose body was altered', { altered: Buffer.from('{}') }],
+      ['a request that was signed ten minutes ago', { at: new Date(Date.now() - OLD) }],
+      ['a request that was signed in ten minutes', { at: new Date(Date.now() + OLD) }],
+    ];
+    for (const [name, distortion] of cases) {
+      const id = randomUUID();
+      const { status } = await this.ask(operation, id, {}, distortion);
+      const isRefused = status >= 400 && status < 500;
+      this.note(`${name} is refused`, operation, isRefused ? null : `it was answered ${status}`);
+      await this.checkNotDone(name, operation, id);
+    }
+    const id = randomUUID();
+    const { status } = await this.ask(operation, id, { surprise: true });
+    this.note(
+      'a request with an unknown member is refused',
+      operation,
+      status === 400 ? null : `it was answered ${status}`,
+    );
+    await this.checkNotDone('a request with an unknown member', operation, id);
+  }
+
+  private async checkNotDone(name: string, operation: string, id: string): Promise<void> {
+    if (operationOf(this.port, operation)!.kind === 'QUESTION') return;
+    const { status } = await this.client.find(id);
+    this.note(`${name} does nothing`, operation, status === 404 ? null : `the operation exists: ${status}`);
+  }
+
+  /** An order is done once, however often and by whichever way it is asked for, and its result reaches the platform. */
+  private async checkOrder(operation: string): Promise<void> {
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: CONCURRENT }, () => this.ask(operation, id)));
+    const [first, ...others] = answers;
+    const different = others.map((each) => this.difference(operation, first!, each)).find((fault) => fault !== null);
+    this.note('the same order at once has one outcome', operation, different ?? null);
+    const changed = await this.ask(operation, id, { transactionId: 'Transaction:another' });
+    this.note('the id alone names an order', operation, this.difference(operation, first!, changed));
+    const known = await this.client.find(id);
+    this.note('an order is found by its id', operation, this.difference(operation, first!, known) ?? known.fault);
+    await this.checkAbandoned(operation);
+    await this.checkReport(operation, id, first!);
+  }
+
+  /** The platform lost the connection: it asks again, and the order is done once. */
+  private async checkAbandoned(operation: string): Promise<void> {
+    const id = randomUUID();
+    await this.ask(operation, id, {}, { abandoned: true });
+    const first = await this.ask(operation, id);
+    const second = await this.ask(operation, id);
+    const fault = this.faultOf(operation, first) ?? this.difference(operation, first, second);
+    this.note('an order whose connection was lost can be asked for again', operation, fault);
+  }
+
+  private async checkReport(operation: string, id: string, first: Received): Promise<void> {
+    if (this.answerOf(operation, first)?.state !== 'ACCEPTED') return;
+    const until = Date.now() + this.limit.milliseconds;
+    const isConcluded = async () => this.answerOf(operation, await this.client.find(id))?.state === 'CONCLUDED';
+    while (!(await isConcluded()) && Date.now() < until) await this.limit.pause();
+    const found = this.answerOf(operation, await this.client.find(id));
+    const open = found?.state === 'CONCLUDED' ? null : 'it is still waited for';
+    this.note('an accepted order is concluded', operation, open);
+    if (found?.state !== 'CONCLUDED') return;
+    while (this.door.attemptsOf(id) < 3 && Date.now() < until) await this.limit.pause();
+    const attempts = this.door.attemptsOf(id);
+    this.note('a result is reported', operation, attempts > 0 ? null : 'no report came');
+    const given = attempts < 3 ? `it was sent ${attempts} times, and never taken` : null;
+    this.note('a report is repeated until it is taken', operation, attempts === 0 ? null : given);
+    const reported = this.door.arrivals.flatMap(({ report }) =>
+      report?.kind === 'OPERATION' && report.operationId === id ? [report] : [],
+    );
+    const ids = new Set(reported.map(({ reportId }) => reportId));
+    this.note('a repeated report has one id', operation, ids.size > 1 ? `it had ${ids.size}` : null);
+    const other = reported.find(({ result }) => JSON.stringify(result) !== JSON.stringify(found.result));
+    this.note(
+      'a report has the result that the order has',
+      operation,
+      other === undefined ? null : JSON.stringify(other.result),
+    );
+  }
+
+  private async checkAddresses(): Promise<void> {
+    const unknown = await this.client.find(randomUUID());
+    const fault = unknown.status === 404 ? unknown.fault : `it was answered ${unknown.status}`;
+    this.note('an order that never came is 404, signed', 'operations', fault);
+    const id = randomUUID();
+    const nowhere = await this.client.ask(`/v1/${this.port}/no-such-operation`, { operationId: id }, id);
+    this.note(
+      'an unknown operation is 404',
+      'operations',
+      nowhere.status === 404 ? null : `it was answered ${nowhere.status}`,
+    );
+  }
+
+  /** All that came to the door. */
+  private checkArrivals(): void {
+    const bad = this.door.arrivals.find(({ fault }) => fault !== null);
+    this.note('every report is signed and valid', 'reports', bad?.fault ?? null);
+    for (const { report } of this.door.arrivals) {
+      if (report?.kind !== 'OPERATION') continue;
+      const isKnown = Object.keys(OPERATIONS[this.port]).some((name) => isResult(this.port, name, report.result));
+      if (!isKnown) this.note('a reported result is one of the port', 'reports', JSON.stringify(report.result));
+    }
+  }
+
+  private answerOf(operation: string, { status, body }: Received): Answer | null {
+    try {
+      return status === 200 ? readAnswer(this.port, operation, body) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private faultOf(operation: string, { status, body }: Received): string | null {
+    if (status !== 200) return `it was answered ${status === 0 ? 'by nothing' : status}`;
+    try {
+      readAnswer(this.port, operation, body);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** An order may pass from accepted to a result, and to one that may follow it; a question has one answer. */
+  private difference(operation: string, first: Received, later: Received): string | null {
+    const before = this.answerOf(operation, first);
+    const after = this.answerOf(operation, later);
+    if (before === null || after === null) return this.faultOf(operation, before === null ? first : later);
+    if (before.state === 'ACCEPTED') return null;
+    if (after.state === 'ACCEPTED') return 'it was concluded, and then accepted';
+    const [one, two] = [JSON.stringify(before.result), JSON.stringify(after.result)];
+    if (one === two || mayFollow(operationOf(this.port, operation)!, before.result, after.result)) return null;
+    return `first ${one}, then ${two}`;
+  }
+}
+
+function isResult(port: PartnerPort, operation: string, result: unknown): boolean {
+  try {
+    readResult(port, operation, result);
+    return true;
+  } catch {
+    return false;
+  }
+}

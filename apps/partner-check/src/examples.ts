@@ -1,0 +1,68 @@
+import type { OperationName, PartnerPort, RequestOf } from '@app/partner-protocol';
+
+/** Requests that are sent to a partner under test, one for each operation. */
+
+type Examples = { readonly [Port in PartnerPort]: { readonly [Name in OperationName<Port>]: RequestOf<Port, Name> } };
+
+const payment = {
+  transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001',
+  flow: 'TRANSFER',
+  amount: { currency: 'USD', amount: '100' },
+  account: {
+    accountType: 'USD_ACCOUNT',
+    currency: 'USD',
+    identifier: '123456789',
+    details: { accountNumber: '123456789', routingNumber: '021000021' },
+    beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Partner Check' },
+  },
+  umaAddress: null,
+  isErased: false,
+} as const;
+
+export const EXAMPLES: Examples = {
+  'payment-network': {
+    payout: payment,
+    collect: payment,
+    recover: payment,
+    'return-funds': payment,
+    'funding-instructions': {
+      quoteId: 'Quote:0b6f1d9a-0000-8000-8000-000000000002',
+      currency: 'USD',
+      isCrypto: false,
+      cryptoNetwork: null,
+      reference: 'PARTNER-CHECK',
+    },
+  },
+  'exchange-market': {
+    rates: { pairs: [{ sending: 'USD', receiving: 'EUR' }] },
+    exchange: {
+      transactionId: payment.transactionId,
+      sell: { currency: 'USD', amount: '10000' },
+      buy: { currency: 'EUR', amount: '9000' },
+    },
+  },
+  'identity-verifier': {
+    verify: {
+      verificationId: 'Verification:0b6f1d9a-0000-8000-8000-000000000003',
+      customerId: 'Customer:0b6f1d9a-0000-8000-8000-000000000004',
+      customerType: 'INDIVIDUAL',
+      profile: { fullName: 'Partner Check', birthDate: '1990-01-15' },
+    },
+  },
+  'name-verification': {
+    verify: { accountType: 'USD_ACCOUNT', identifier: '123456789', beneficiaryName: 'Partner Check' },
+  },
+  messenger: {
+    send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },
+  },
+  'uma-network': {
+    'look-up': { umaAddress: '$success.usd@sandbox.uma.money' },
+    payee: { umaAddress: '$success.usd@sandbox.uma.money', fields: ['FULL_NAME'] },
+    sender: { umaAddress: '$success.usd@sandbox.uma.money' },
+    settle: {
+      transactionId: payment.transactionId,
+      amount: payment.amount,
+      senderUmaAddress: '$success.usd@sandbox.uma.money',
+    },
+  },
+};

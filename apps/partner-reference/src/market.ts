@@ -1,0 +1,41 @@
+import type { RequestOf, ResultOf } from '@app/partner-protocol';
+
+/** Receiving major units for one US dollar, as in the sandbox. */
+const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
+  USD: '1',
+  USDC: '1',
+  USDT: '1',
+  USDB: '1',
+  BTC: '0.00000833',
+  BRL: '5.15',
+  CAD: '1.36',
+  EUR: '0.92',
+  GBP: '0.79',
+  INR: '82.50',
+  MXN: '17.25',
+  NGN: '1550',
+  PHP: '56.50',
+  SGD: '1.34',
+};
+
+const DECIMALS = 18n;
+
+/** The rates of pairs, crossed through the dollar; null for a currency that is not traded. */
+export function ratesOf({ pairs }: RequestOf<'exchange-market', 'rates'>): ResultOf<'exchange-market', 'rates'> {
+  return { rates: pairs.map(({ sending, receiving }) => ({ sending, receiving, rate: rateOf(sending, receiving) })) };
+}
+
+function rateOf(sending: string, receiving: string): string | null {
+  const sold = UNITS_FOR_A_DOLLAR[sending];
+  const bought = UNITS_FOR_A_DOLLAR[receiving];
+  if (sold === undefined || bought === undefined) return null;
+  const scaled = (scaledOf(bought) * 10n ** DECIMALS) / scaledOf(sold);
+  const text = scaled.toString().padStart(Number(DECIMALS) + 1, '0');
+  return `${text.slice(0, -Number(DECIMALS))}.${text.slice(-Number(DECIMALS))}`;
+}
+
+/** A decimal text as an integer with a fixed number of decimals. */
+function scaledOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(Number(DECIMALS), '0'));
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  answerRequest,
+  type AskedOperation,
+  newKeyPair,
+  operationOf,
+  type PartnerIdentity,
+  type PartnerResponse,
+  type PartnerService,
+  type Report,
+  sendReport,
+  servePartner,
+  signedResponse,
+  type SignedRequest,
+  signingKeyOf,
+} from '@app/partner-protocol';
+import { type Course, collectionOf, payoutOf, recoveryOf, returnOf } from './bank.js';
+import type { Fault } from './faults.js';
+import { ratesOf } from './market.js';
+import { nameCheckOf, payeeOf, receiverOf, senderOf, settlementOf, verificationOf } from './people.js';
+
+/** An operation that was asked for, with its course. */
+interface Taken {
+  readonly asked: AskedOperation;
+  readonly takenAt: number;
+  readonly course: Course;
+  /** Ids of its reports, by the number of the result: a repeated report keeps its id. */
+  readonly reportIds: string[];
+  /** Number of results that the platform has. */
+  reported: number;
+}
+
+/** There was no answer. */
+const LOST = { status: 0, body: null };
+
+/** Answers after which a report is not repeated: taken, or wrong. */
+const FINAL_ANSWERS = [200, 400, 404, 409];
+
+/** Settings of a reference partner. */
+export interface ReferencePartnerOptions {
+  /** Name of the keys, as `partner set` prints it. */
+  readonly keyId: string;
+  /** The partner's private key, PEM. */
+  readonly privateKey: string;
+  /** The platform's public key, PEM; null takes nothing until it is set. */
+  readonly platformKey: string | null;
+  readonly now?: () => Date;
+  /** Answers ACCEPTED to every order and reports its results, also those that are known at once. */
+  readonly alwaysReports?: boolean;
+}
+
+/**
+ * A partner for every port of the protocol, in memory: an example for those who write one, and the counterpart of the
+ * tests. Orders are done once for their id; `movements` lists the orders that were done, so that a second payment is seen.
+ */
+export class ReferencePartner implements PartnerService {
+  readonly movements: { readonly operationId: string; readonly operation: string; readonly data: unknown }[] = [];
+  platformKey: string | null;
+  /** Where reports go. */
+  reportUrl: string | null = null;
+  private readonly faults: Fault[] = [];
+  private readonly taken = new Map<string, Taken>();
+  private readonly identity: PartnerIdentity;
+  private server: Awaited<ReturnType<typeof servePartner>> | null = null;
+
+  constructor(private readonly options: ReferencePartnerOptions) {
+    this.platformKey = options.platformKey;
+    const { keyId, privateKey, now = () => new Date() } = options;
+    this.identity = {
+      key: signingKeyOf(keyId, privateKey),
+      platformKeys: (named) => (named === keyId && this.platformKey !== null ? [this.platformKey] : []),
+      now,
+      newNonce: randomUUID,
+    };
+  }
+
+  async start(port = 0): Promise<string> {
+    this.server = await servePartner((request) => this.respond(request), { port });
+    return this.server.url;
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.close();
+  }
+
+  /** The next requests have these faults, one each. */
+  failNext(...faults: readonly Fault[]): void {
+    this.faults.push(...faults);
+  }
+
+  async perform(asked: AskedOperation): Promise<Answer> {
+    const known = this.taken.get(asked.operationId);
+    if (known !== undefined) return this.standing(known);
+    if (operationOf(asked.port, asked.operation)?.kind === 'QUESTION')
+      return { state: 'CONCLUDED', result: answerTo(asked) };
+    const taken = {
+      asked,
+      takenAt: this.identity.now().getTime(),
+      course: courseOf(asked),
+      reportIds: [],
+      reported: 0,
+    };
+    this.taken.set(asked.operationId, taken);
+    if (this.options.alwaysReports !== true) taken.reported = this.resultsOf(taken).length; // the answer has them
+    this.movements.push({ operationId: asked.operationId, operation: asked.operation, data: asked.data });
+    return this.standing(taken, this.options.alwaysReports === true);
+  }
+
+  async find(operationId: string): Promise<Answer | null> {
+    const known = this.taken.get(operationId);
+    return known === undefined ? null : this.standing(known);
+  }
+
+  /** Reports each result that the platform does not have yet, in order; answers the platform's answers. Called again and again. */
+  async reportDue(): Promise<readonly { readonly status: number; readonly body: unknown }[]> {
+    const answers: { readonly status: number; readonly body: unknown }[] = [];
+    for (const taken of this.taken.values()) {
+      const due = this.resultsOf(taken);
+      for (const [number, { result }] of due.entries()) {
+        if (number < taken.reported) continue;
+        const reportId = (taken.reportIds[number] ??= randomUUID());
+        const answer = await this.report(taken.asked.operationId, result, reportId).catch(() => LOST);
+        answers.push(answer);
+        if (!FINAL_ANSWERS.includes(answer.status)) break;
+        taken.reported = number + 1;
+      }
+    }
+    return answers;
+  }
+
+  /** Reports any result of an operation, also one that contradicts. */
+  report(operationId: string, result: unknown, reportId: string = randomUUID()) {
+    return this.send({ kind: 'OPERATION', reportId, reportedAt: this.at(), operationId, result });
+  }
+
+  /** Reports money that came for a quote. */
+  reportFunds(funds: Pick<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'depositId' | 'quoteId' | 'amount'>) {
+    return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
+  }
+
+  /** Sends a report as it is. */
+  async send(report: Report): Promise<{ readonly status: number; readonly body: unknown }> {
+    if (this.reportUrl === null) throw new Error('the partner does not know where to report');
+    return sendReport(this.reportUrl, report, this.identity);
+  }
+
+  private at(): string {
+    return this.identity.now().toISOString();
+  }
+
+  private resultsOf({ takenAt, course }: Taken): Course {
+    const age = (this.identity.now().getTime() - takenAt) / 1_000;
+    return course.filter(({ after }) => after <= age);
+  }
+
+  private standing(taken: Taken, hides = false): Answer {
+    const last = hides ? undefined : this.resultsOf(taken).at(-1);
+    if (last !== undefined) return { state: 'CONCLUDED', result: last.result };
+    const next = taken.course[0]!.after;
+    return { state: 'ACCEPTED', askAgainAfter: Math.max(1, Math.ceil(next)) };
+  }
+
+  /** Answers a request, with the next fault. */
+  async respond(request: SignedRequest): Promise<PartnerResponse | null> {
+    const fault = this.faults.shift();
+    switch (fault) {
+      case 'LOST_REQUEST':
+        return null;
+      case 'SERVER_ERROR':
+        return signedResponse(500, { code: 'INTERNAL_ERROR', message: 'The bank is down.' }, request, this.identity);
+      case 'REFUSED_CREDENTIALS':
+        return unsigned(401, { code: 'UNAUTHORIZED', message: 'Not here.' });
+      default:
+    }
+    const response = await answerRequest(request, this.identity, this);
+    switch (fault) {
+      case undefined:
+        return response;
+      case 'LOST_ANSWER':
+        return null;
+      case 'UNSIGNED':
+        return unsigned(response.status, JSON.parse(response.body.toString('utf8')));
+      case 'FOREIGN_KEY': {
+        const key = signingKeyOf(this.options.keyId, newKeyPair().privateKey);
+        const content: unknown = JSON.parse(response.body.toString('utf8'));
+        return signedResponse(response.status, content, request, { ...this.identity, key });
+      }
+      case 'ALTERED':
+        return { ...response, body: Buffer.from(response.body.toString('utf8').replace('CONCLUDED', 'ACCEPTED')) };
+      case 'INVALID':
+        return signedResponse(200, { state: 'DONE' }, request, this.identity);
+    }
+  }
+}
+
+function unsigned(status: number, content: unknown): PartnerResponse {
+  return { status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(content)) };
+}
+
+/** The course of each order, and the answer to each question, by port and operation. */
+const COURSES: Readonly<Record<string, (data: never) => Course>> = {
+  'payment-network/payout': payoutOf,
+  'payment-network/collect': collectionOf,
+  'payment-network/recover': recoveryOf,
+  'payment-network/return-funds': returnOf,
+  'exchange-market/exchange': () => [{ after: 0, result: { status: 'EXCHANGED' } }],
+  'identity-verifier/verify': verificationOf,
+  'messenger/send': () => [{ after: 0, result: { status: 'SENT' } }],
+  'uma-network/settle': settlementOf,
+};
+const ANSWERS: Readonly<Record<string, (data: never) => unknown>> = {
+  'payment-network/funding-instructions': fundingOf,
+  'exchange-market/rates': ratesOf,
+  'name-verification/verify': nameCheckOf,
+  'uma-network/look-up': receiverOf,
+  'uma-network/payee': payeeOf,
+  'uma-network/sender': senderOf,
+};
+
+function courseOf({ port, operation, data }: AskedOperation): Course {
+  const course = COURSES[`${port}/${operation}`];
+  if (course === undefined) throw new Error(`${operation} is no order of this partner`);
+  return course(data as never);
+}
+
+function answerTo({ port, operation, data }: AskedOperation): unknown {
+  const answer = ANSWERS[`${port}/${operation}`];
+  if (answer === undefined) throw new Error(`${operation} is no question to this partner`);
+  return answer(data as never);
+}
+
+function fundingOf({ reference }: { readonly reference: string }): unknown {
+  return {
+    instructions: [{ accountOrWalletInfo: { accountType: 'BANK_ACCOUNT', reference }, isPlatformAccount: false }],
+  };
+}

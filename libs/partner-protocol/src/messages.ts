@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  moneySchema,
+  type OperationName,
+  operationOf,
+  OPERATIONS,
+  PARTNER_PORTS,
+  timestampSchema,
+} from './operations.js';
+
+/** The envelopes of the protocol: requests, answers and reports around an operation's own members. */
+
+const operationIdSchema = z.uuid().describe('names the operation: the same one is done once, however often it comes');
+
+/** A request around the operation's own members. */
+export const requestSchema = <Data extends z.ZodType>(data: Data) =>
+  z.strictObject({
+    operationId: operationIdSchema,
+    requestedAt: timestampSchema.describe('when the operation was first asked for; a repetition carries the same'),
+    answerBy: timestampSchema.describe('an answer after this time is not waited for'),
+    data,
+  });
+
+/** The state of an operation at the partner. */
+export const answerSchema = <Result extends z.ZodType>(result: Result) =>
+  z.discriminatedUnion('state', [
+    z.strictObject({
+      state: z.literal('ACCEPTED').describe('taken; a report follows'),
+      askAgainAfter: z.int().min(1).max(86_400).optional().describe('seconds after which to ask when no report came'),
+    }),
+    z.strictObject({ state: z.literal('CONCLUDED'), result }),
+  ]);
+
+/** The body of a partner's response that is no answer. Nothing follows from it: the request is repeated. */
+export const problemSchema = z
+  .object({ code: z.string().max(100), message: z.string().max(1_000) })
+  .meta({ id: 'Problem' });
+
+const reportBase = { reportId: z.uuid(), reportedAt: timestampSchema };
+
+/** A result of an operation, whenever it is known. */
+export const operationReportSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('OPERATION'),
+    operationId: operationIdSchema,
+    result: z.unknown().describe('the result of the operation, as its schema says'),
+  })
+  .meta({ id: 'OperationReport' });
+
+/** Money that came for a quote. */
+export const fundsReportSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('FUNDS_RECEIVED'),
+    depositId: z.string().min(1).max(100).describe("the partner's own id of the deposit: the same one counts once"),
+    quoteId: z.string().regex(/^Quote:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    amount: moneySchema,
+  })
+  .meta({ id: 'FundsReport' });
+
+/** Everything that a partner reports by itself. */
+export const reportSchema = z.discriminatedUnion('kind', [operationReportSchema, fundsReportSchema]);
+/** A report, checked. */
+export type Report = z.infer<typeof reportSchema>;
+
+/** The platform's answer to a report: it counted, it was known, or it contradicts an earlier result. */
+export const receiptSchema = z
+  .strictObject({ outcome: z.enum(['RECORDED', 'KNOWN', 'CONTRADICTS']) })
+  .meta({ id: 'ReportReceipt' });
+/** The platform's answer to a report. */
+export type ReportReceipt = z.infer<typeof receiptSchema>;
+
+/** An answer, checked for the envelope and for the operation's result. */
+export type Answer =
+  | { readonly state: 'ACCEPTED'; readonly askAgainAfter?: number | undefined }
+  | { readonly state: 'CONCLUDED'; readonly result: unknown };
+
+const ANSWERS: ReadonlyMap<string, z.ZodType> = new Map(
+  PARTNER_PORTS.flatMap((port) =>
+    Object.entries(OPERATIONS[port]).map(([name, { result }]) => [`${port}/${name}`, answerSchema(result)] as const),
+  ),
+);
+
+/** The answer to an operation; throws an error that names every fault when it is not one of the operation's. */
+export function readAnswer(port: string, operation: string, body: unknown): Answer {
+  const schema = ANSWERS.get(`${port}/${operation}`);
+  if (schema === undefined) throw new InvalidMessage('there is no such operation');
+  const answer = parse<Answer>(schema, body);
+  if (answer.state === 'ACCEPTED' && operationOf(port, operation)!.kind === 'QUESTION')
+    throw new InvalidMessage('state must be CONCLUDED: a question is answered at once');
+  return answer;
+}
+
+/** The result of an operation, checked. */
+export function readResult(port: string, operation: string, result: unknown): unknown {
+  const shape = operationOf(port, operation);
+  if (shape === undefined) throw new InvalidMessage('there is no such operation');
+  return parse(shape.result, result);
+}
+
+/** A report, checked except for the operation's result. */
+export function readReport(body: unknown): Report {
+  return parse<Report>(reportSchema, body);
+}
+
+/** A request of an operation, for partners. */
+export function readRequest<Port extends keyof typeof OPERATIONS>(
+  port: Port,
+  operation: OperationName<Port>,
+  body: unknown,
+): { readonly operationId: string; readonly requestedAt: string; readonly answerBy: string; readonly data: unknown } {
+  const shape = operationOf(port, operation);
+  if (shape === undefined) throw new InvalidMessage('there is no such operation');
+  return parse(requestSchema(shape.request), body);
+}
+
+/** A message that is not as the protocol says; the message of the error names each member that is wrong. */
+export class InvalidMessage extends Error {
+  constructor(
+    message: string,
+    readonly faults: readonly { readonly field: string; readonly message: string }[] = [],
+  ) {
+    super(message);
+    this.name = 'InvalidMessage';
+  }
+}
+
+function parse<T>(schema: z.ZodType, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as T;
+  const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
+  throw new InvalidMessage(faults.map(({ field, message }) => `${field}: ${message}`).join('; '), faults);
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { answerSchema, problemSchema, receiptSchema, reportSchema, requestSchema } from './messages.js';
+import { OPERATIONS, PARTNER_PORTS } from './operations.js';
+
+type Document = Readonly<Record<string, unknown>>;
+
+const SIGNATURE = [
+  'A signature of RFC 9421 labelled sig1, with created, nonce, keyid and alg="ed25519", over',
+  '"@method" and "@path", and for a body "content-type" and "content-digest" (RFC 9530, sha-256).',
+].join(' ');
+const SIGNED_RESPONSE = [
+  'A signature of RFC 9421 labelled sig1 over "@status", "content-type", "content-digest" and',
+  '"signature";req of the request that is answered. A response without it is no answer.',
+].join(' ');
+
+const header = (description: string) => ({ required: true, description, schema: { type: 'string' } });
+
+const REQUEST_HEADERS = [
+  ['Signature-Input', SIGNATURE],
+  ['Signature', 'The signature.'],
+].map(([name, description]) => ({ name, in: 'header', ...header(description!) }));
+
+const RESPONSE_HEADERS = {
+  'Content-Digest': header('The digest of the body, sha-256.'),
+  'Signature-Input': header(SIGNED_RESPONSE),
+  Signature: header('The signature.'),
+};
+
+/** The OpenAPI document of the protocol, from the schemas that both sides check messages by. */
+export function partnerProtocolDocument(): Document {
+  const schemas: Record<string, unknown> = {};
+  const body = (schema: z.ZodType) => ({ 'application/json': { schema: embedded(schema, schemas) } });
+  const answers = (schema: z.ZodType) => ({
+    200: { description: 'How the operation stands.', headers: RESPONSE_HEADERS, content: body(schema) },
+    default: {
+      description: 'Not done, or not known: the request is sent again under its id.',
+      content: body(problemSchema),
+    },
+  });
+  const paths: Record<string, unknown> = {};
+  for (const port of PARTNER_PORTS)
+    for (const [name, operation] of Object.entries(OPERATIONS[port]))
+      paths[`/v1/${port}/${name}`] = {
+        post: {
+          operationId: `${port}.${name}`,
+          tags: [port],
+          summary: operation.summary,
+          description: descriptionOf(operation),
+          parameters: [
+            { name: 'Idempotency-Key', in: 'header', ...header('The operationId.') },
+            { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
+            ...REQUEST_HEADERS,
+          ],
+          requestBody: { required: true, content: body(requestSchema(operation.request)) },
+          responses: answers(operation.kind === 'ORDER' ? answerSchema(operation.result) : concluded(operation.result)),
+        },
+      };
+  paths['/v1/operations/{operationId}'] = {
+    get: {
+      operationId: 'operations.get',
+      tags: ['operations'],
+      summary: 'Say how an order stands',
+      description:
+        'Asked when no report came. An order that never came is 404 with a signed response: it is then given again.',
+      parameters: [
+        { name: 'operationId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        ...REQUEST_HEADERS,
+      ],
+      responses: answers(answerSchema(z.unknown())),
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Partner protocol',
+      version: '1',
+      description: [
+        'HTTP between the payments platform and its partners: the outside parties of production.',
+        'The platform sends operations to the partner; the partner reports results to the platform.',
+        'Every request is signed by its sender, and every answer of a partner by the partner.',
+        'An operation is done once for its operationId, however often it is asked for.',
+        'See docs/guides/partners.md.',
+      ].join(' '),
+    },
+    paths,
+    webhooks: {
+      report: {
+        post: {
+          operationId: 'reports.receive',
+          tags: ['reports'],
+          summary: 'Report to the platform',
+          description:
+            'Sent to the report address that `partner set` prints, until it is answered 200, 400, 404 or 409. A reportId names one report: repeated, it changes nothing; with other content it is 409.',
+          parameters: [
+            { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
+            ...REQUEST_HEADERS,
+          ],
+          requestBody: { required: true, content: body(reportSchema) },
+          responses: {
+            200: { description: 'The platform has the report.', content: body(receiptSchema) },
+            default: { description: 'The report does not count.', content: body(problemSchema) },
+          },
+        },
+      },
+    },
+    components: { schemas },
+  };
+}
+
+function descriptionOf(operation: {
+  readonly kind: 'ORDER' | 'QUESTION';
+  readonly deadline: number;
+  readonly advances?: { readonly [status: string]: readonly string[] };
+}): string {
+  const within = `An answer is waited for ${operation.deadline / 1_000} s.`;
+  if (operation.kind === 'QUESTION') return `A question: answered at once, and it changes nothing. ${within}`;
+  const advances = Object.entries(operation.advances ?? {})
+    .map(([from, to]) => ` ${from} may be followed by ${to.join(' or ')}.`)
+    .join('');
+  return `An order: done once for its operationId; its result may be reported later. ${within}${advances} Any other change of the result is a contradiction, which an operator decides.`;
+}
+
+function concluded(result: z.ZodType): z.ZodType {
+  return z.strictObject({ state: z.literal('CONCLUDED'), result });
+}
+
+/** JSON schema of a message; the schemas with a name are shared. */
+function embedded(schema: z.ZodType, schemas: Record<string, unknown>): unknown {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Definition & {
+    readonly $defs?: Readonly<Record<string, Definition>>;
+  };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] = plain(definition);
+  if (typeof root['id'] !== 'string') return plain(root);
+  schemas[root['id'] as string] = plain(root);
+  return { $ref: `#/components/schemas/${root['id'] as string}` };
+}
+
+type Definition = Readonly<Record<string, unknown>>;
+
+/** The schema without duplicates: the pattern of a format, the name of a shared schema. */
+function plain({ $schema: _, id: __, ...definition }: Definition): unknown {
+  const text = JSON.stringify(definition, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('format' in value) || !('pattern' in value)) return value;
+    const { pattern: ___, ...rest } = value;
+    return rest;
+  });
+  return JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as unknown;
+}

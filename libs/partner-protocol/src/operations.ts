@@ -1,0 +1,436 @@
+import { z } from 'zod';
+
+/**
+ * The operations of partners, by port. Each has the schema of its request and of its result; the types of
+ * both follow from them, and `openapi.ts` documents them.
+ */
+
+/** An amount in the smallest unit of its currency, as a decimal text. */
+const moneySchema = z
+  .strictObject({
+    currency: z.string().min(3).max(10).describe('ISO 4217, or the symbol of a crypto asset'),
+    amount: z
+      .string()
+      .regex(/^(0|[1-9][0-9]{0,30})$/)
+      .describe('integer in the smallest unit of the currency'),
+  })
+  .meta({ id: 'Money' });
+
+const wholeAmount = z.string().regex(/^(0|[1-9][0-9]{0,30})$/);
+
+const timestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, with milliseconds');
+
+const accountSchema = z
+  .strictObject({
+    accountType: z.string().describe('as the API names it, such as EUR_ACCOUNT'),
+    currency: z.string(),
+    identifier: z.string().describe('the primary identifier: an IBAN, an account number, an address on a chain'),
+    details: z.record(z.string(), z.unknown()).describe('the other members of its type, as the API names them'),
+    beneficiary: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'Account' });
+
+const networkPaymentSchema = z
+  .strictObject({
+    transactionId: z.string().describe('the public id of the payment'),
+    flow: z.enum(['TRANSFER', 'QUOTE']),
+    amount: moneySchema,
+    account: accountSchema.nullable().describe('the account of the other side; null where it is none, or was erased'),
+    umaAddress: z.string().nullable().describe('the other side, where it is a UMA address'),
+    isErased: z
+      .boolean()
+      .describe('the data of the other side was erased: the partner knows the payment by its id alone'),
+  })
+  .meta({ id: 'NetworkPayment' });
+
+const PAYOUT_FAILURES = [
+  'QUOTE_EXECUTION_FAILED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+  'LIGHTNING_PAYMENT_FAILED',
+  'COUNTERPARTY_POST_TX_FAILED',
+] as const;
+
+const COLLECTION_FAILURES = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as const;
+
+const payoutResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('DELIVERED') }),
+    z.strictObject({
+      status: z.literal('FAILED'),
+      failureReason: z.enum(PAYOUT_FAILURES),
+      accepted: z.boolean().describe('the network had taken the payment before it failed'),
+    }),
+    z.strictObject({ status: z.literal('CANCELLED') }),
+    z
+      .strictObject({ status: z.literal('RETURNED') })
+      .describe('delivered, and sent back by the bank of the other side'),
+  ])
+  .meta({ id: 'PayoutResult' });
+
+const collectionResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('COLLECTED') }),
+    z.strictObject({ status: z.literal('FAILED'), failureReason: z.enum(COLLECTION_FAILURES) }),
+  ])
+  .meta({ id: 'CollectionResult' });
+
+const recoveryResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('RECOVERED') }),
+    z.strictObject({ status: z.literal('REFUSED') }),
+  ])
+  .meta({ id: 'RecoveryResult' });
+
+const fundingRequestSchema = z
+  .strictObject({
+    quoteId: z.string().describe('the public id of the quote; reports of its deposit name it'),
+    currency: z.string(),
+    isCrypto: z.boolean(),
+    cryptoNetwork: z.string().nullable(),
+    reference: z.string().describe('the text by which the payer names the quote'),
+  })
+  .meta({ id: 'FundingRequest' });
+
+const fundingResultSchema = z
+  .strictObject({
+    instructions: z
+      .array(
+        z.strictObject({
+          accountOrWalletInfo: z
+            .looseObject({ accountType: z.string() })
+            .catchall(z.union([z.string(), z.array(z.string())])),
+          instructionsNotes: z.string().optional(),
+          isPlatformAccount: z.boolean(),
+        }),
+      )
+      .max(20),
+  })
+  .meta({ id: 'FundingResult' });
+
+const decimal = z.string().regex(/^[0-9]{1,20}(\.[0-9]{1,20})?$/);
+
+const ratesRequestSchema = z
+  .strictObject({
+    pairs: z
+      .array(z.strictObject({ sending: z.string(), receiving: z.string() }))
+      .min(1)
+      .max(1_000),
+  })
+  .meta({ id: 'RatesRequest' });
+
+const ratesResultSchema = z
+  .strictObject({
+    rates: z
+      .array(
+        z.strictObject({
+          sending: z.string(),
+          receiving: z.string(),
+          rate: decimal.nullable().describe('receiving major units for one sending major unit; null: not traded'),
+        }),
+      )
+      .max(1_000),
+  })
+  .meta({ id: 'RatesResult' });
+
+const exchangeRequestSchema = z
+  .strictObject({
+    transactionId: z.string(),
+    sell: moneySchema,
+    buy: moneySchema.describe('what is received for it, at the rate that was locked'),
+  })
+  .meta({ id: 'ExchangeRequest' });
+
+const exchangeResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('EXCHANGED') }),
+    z.strictObject({
+      status: z.literal('REFUSED'),
+      failureReason: z.enum(['QUOTE_RATE_UNAVAILABLE', 'QUOTE_EXECUTION_FAILED', 'LIMIT_EXCEEDED']),
+    }),
+  ])
+  .meta({ id: 'ExchangeResult' });
+
+const nameCheckRequestSchema = z
+  .strictObject({ accountType: z.string(), identifier: z.string(), beneficiaryName: z.string() })
+  .meta({ id: 'NameCheckRequest' });
+
+const nameCheckResultSchema = z
+  .strictObject({
+    status: z.enum([
+      'MATCHED',
+      'PARTIAL_MATCH',
+      'NOT_MATCHED',
+      'UNSUPPORTED',
+      'CHECKED_BY_RECEIVING_FI',
+      'PENDING',
+      'NO_ACCOUNT',
+    ]),
+    verifiedName: z.string().max(300).nullable().describe("the holder's name, where the bank returned it"),
+  })
+  .meta({ id: 'NameCheckResult' });
+
+const messageSchema = z
+  .strictObject({
+    purpose: z.enum(['ONE_TIME_CODE']),
+    channel: z.enum(['EMAIL', 'PHONE']),
+    recipient: z.string().describe('an email address, or a phone number in E.164'),
+    code: z.string(),
+  })
+  .meta({ id: 'Message' });
+
+const messageResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('SENT') }),
+    z.strictObject({ status: z.literal('FAILED') }).describe('it cannot be delivered to the recipient'),
+  ])
+  .meta({ id: 'MessageResult' });
+
+const requestedFields = z.array(z.strictObject({ name: z.string(), mandatory: z.boolean() })).max(100);
+const umaRequestSchema = z.strictObject({ umaAddress: z.string() }).meta({ id: 'UmaRequest' });
+const fieldValues = z.record(z.string(), z.string().max(1_000));
+
+const umaReceiverSchema = z
+  .strictObject({
+    receiver: z
+      .strictObject({
+        currencies: z
+          .array(z.strictObject({ code: z.string(), minAmount: wholeAmount, maxAmount: wholeAmount }))
+          .min(1)
+          .max(100)
+          .describe('in order of preference; bounds in the smallest unit'),
+        requiredFields: requestedFields,
+      })
+      .nullable()
+      .describe('null: no one has the address'),
+  })
+  .meta({ id: 'UmaReceiver' });
+
+const umaPayeeRequestSchema = z
+  .strictObject({ umaAddress: z.string(), fields: z.array(z.string()).max(100) })
+  .meta({ id: 'UmaPayeeRequest' });
+
+const umaPayeeSchema = z.strictObject({ information: fieldValues.nullable() }).meta({ id: 'UmaPayee' });
+
+const umaSenderSchema = z
+  .strictObject({
+    sender: z.strictObject({ information: fieldValues, requestedFields }).nullable(),
+  })
+  .meta({ id: 'UmaSender' });
+
+const settleRequestSchema = z
+  .strictObject({
+    transactionId: z.string(),
+    amount: moneySchema,
+    senderUmaAddress: z.string().nullable().describe('null once the sender was erased'),
+  })
+  .meta({ id: 'SettleRequest' });
+
+const settleResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('RECEIVED') }),
+    z.strictObject({
+      status: z.literal('FAILED'),
+      failureReason: z.enum(['LNURLP_FAILED', 'PAY_REQUEST_FAILED', 'QUOTE_EXECUTION_FAILED', 'COMPLIANCE_REJECTED']),
+    }),
+  ])
+  .meta({ id: 'SettleResult' });
+
+const verificationRequestSchema = z
+  .strictObject({
+    verificationId: z.string(),
+    customerId: z.string(),
+    customerType: z.enum(['INDIVIDUAL', 'BUSINESS']),
+    profile: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('the members of the customer, as the API names them; null once it was erased'),
+  })
+  .meta({ id: 'VerificationRequest' });
+
+const verificationResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('APPROVED') }),
+    z.strictObject({ status: z.literal('REJECTED') }),
+    z.strictObject({ status: z.literal('PENDING_MANUAL_REVIEW') }).describe('a reviewer of the platform decides'),
+  ])
+  .meta({ id: 'VerificationResult' });
+
+/** Milliseconds within which a partner answers. */
+const SECOND = 1_000;
+
+/**
+ * An ORDER is done once for its id, and may be reported on later; a QUESTION is answered at once and changes nothing.
+ * `advances` names the results that may follow another; every other change of a result is a contradiction.
+ */
+interface OperationShape {
+  readonly kind: 'ORDER' | 'QUESTION';
+  readonly summary: string;
+  readonly deadline: number;
+  readonly request: z.ZodType;
+  readonly result: z.ZodType;
+  readonly advances?: { readonly [status: string]: readonly string[] };
+}
+
+/** Every operation of the protocol, by port. */
+export const OPERATIONS = {
+  'payment-network': {
+    payout: {
+      kind: 'ORDER',
+      summary: 'Pay money to an account or a UMA address',
+      deadline: 10 * SECOND,
+      request: networkPaymentSchema,
+      result: payoutResultSchema,
+      advances: { DELIVERED: ['RETURNED'] },
+    },
+    collect: {
+      kind: 'ORDER',
+      summary: 'Pull money from a bank account',
+      deadline: 10 * SECOND,
+      request: networkPaymentSchema,
+      result: collectionResultSchema,
+    },
+    recover: {
+      kind: 'ORDER',
+      summary: 'Get the money of a payout back that failed, was returned or was cancelled',
+      deadline: 10 * SECOND,
+      request: networkPaymentSchema,
+      result: recoveryResultSchema,
+    },
+    'return-funds': {
+      kind: 'ORDER',
+      summary: 'Send money back to where it was paid from',
+      deadline: 10 * SECOND,
+      request: networkPaymentSchema,
+      result: recoveryResultSchema,
+    },
+    'funding-instructions': {
+      kind: 'QUESTION',
+      summary: 'Say how the payer of a quote can push its money',
+      deadline: 5 * SECOND,
+      request: fundingRequestSchema,
+      result: fundingResultSchema,
+    },
+  },
+  'exchange-market': {
+    rates: {
+      kind: 'QUESTION',
+      summary: 'Say the rates of currency pairs',
+      deadline: 3 * SECOND,
+      request: ratesRequestSchema,
+      result: ratesResultSchema,
+    },
+    exchange: {
+      kind: 'ORDER',
+      summary: 'Exchange money at the rate that was locked',
+      deadline: 10 * SECOND,
+      request: exchangeRequestSchema,
+      result: exchangeResultSchema,
+    },
+  },
+  'identity-verifier': {
+    verify: {
+      kind: 'ORDER',
+      summary: 'Verify the identity of a customer who was submitted for verification',
+      deadline: 10 * SECOND,
+      request: verificationRequestSchema,
+      result: verificationResultSchema,
+    },
+  },
+  'name-verification': {
+    verify: {
+      kind: 'QUESTION',
+      summary: "Compare a name with that of an account's holder",
+      deadline: 5 * SECOND,
+      request: nameCheckRequestSchema,
+      result: nameCheckResultSchema,
+    },
+  },
+  messenger: {
+    send: {
+      kind: 'ORDER',
+      summary: 'Send a message to a person',
+      deadline: 10 * SECOND,
+      request: messageSchema,
+      result: messageResultSchema,
+    },
+  },
+  'uma-network': {
+    'look-up': {
+      kind: 'QUESTION',
+      summary: 'Find the receiver behind a UMA address',
+      deadline: 5 * SECOND,
+      request: umaRequestSchema,
+      result: umaReceiverSchema,
+    },
+    payee: {
+      kind: 'QUESTION',
+      summary: "Say what a receiver's institution knows of it",
+      deadline: 5 * SECOND,
+      request: umaPayeeRequestSchema,
+      result: umaPayeeSchema,
+    },
+    sender: {
+      kind: 'QUESTION',
+      summary: 'Find the sender behind a UMA address',
+      deadline: 5 * SECOND,
+      request: umaRequestSchema,
+      result: umaSenderSchema,
+    },
+    settle: {
+      kind: 'ORDER',
+      summary: "Ask the sender's institution for the money of a payment that the platform took",
+      deadline: 10 * SECOND,
+      request: settleRequestSchema,
+      result: settleResultSchema,
+    },
+  },
+} as const satisfies { readonly [port: string]: { readonly [operation: string]: OperationShape } };
+
+/** An outside party that can be a partner. */
+export type PartnerPort = keyof typeof OPERATIONS;
+/** Name of an operation of a port. */
+export type OperationName<Port extends PartnerPort = PartnerPort> = {
+  [P in Port]: keyof (typeof OPERATIONS)[P];
+}[Port] &
+  string;
+
+/** Every port, in the order of the documentation. */
+export const PARTNER_PORTS = Object.keys(OPERATIONS) as readonly PartnerPort[];
+
+type Schemas<Port extends PartnerPort, Name extends OperationName<Port>> = Extract<
+  (typeof OPERATIONS)[Port][Name & keyof (typeof OPERATIONS)[Port]],
+  OperationShape
+>;
+/** The data of an operation's request. */
+export type RequestOf<Port extends PartnerPort, Name extends OperationName<Port>> = z.infer<
+  Schemas<Port, Name>['request']
+>;
+/** The result of an operation. */
+export type ResultOf<Port extends PartnerPort, Name extends OperationName<Port>> = z.infer<
+  Schemas<Port, Name>['result']
+>;
+
+/** An operation as it is declared; undefined where the port has none of the name. */
+export function operationOf(port: string, name: string): OperationShape | undefined {
+  const operations = Object.hasOwn(OPERATIONS, port) ? OPERATIONS[port as PartnerPort] : {};
+  return Object.hasOwn(operations, name)
+    ? (operations as { readonly [operation: string]: OperationShape })[name]
+    : undefined;
+}
+
+/** True when a result may follow another one of the same operation. */
+export function mayFollow(operation: OperationShape, earlier: unknown, later: unknown): boolean {
+  const from = statusOf(earlier);
+  const to = statusOf(later);
+  return from !== undefined && to !== undefined && operation.advances?.[from]?.includes(to) === true;
+}
+
+function statusOf(result: unknown): string | undefined {
+  const { status } = (result ?? {}) as { readonly status?: unknown };
+  return typeof status === 'string' ? status : undefined;
+}
+
+export { moneySchema, timestampSchema };

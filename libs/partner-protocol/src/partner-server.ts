@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, InvalidMessage, readRequest, type Report } from './messages.js';
+import { operationOf, type OperationName, PARTNER_PORTS, type PartnerPort } from './operations.js';
+import {
+  type KeysOf,
+  type MessageHeaders,
+  SignatureRefused,
+  type SignedRequest,
+  signRequest,
+  signResponse,
+  type SigningKey,
+  verifyRequest,
+} from './signatures.js';
+
+/** The partner's side of the protocol, without the work of a partner. */
+
+/** An operation that a platform asks for. */
+export interface AskedOperation {
+  readonly port: PartnerPort;
+  readonly operation: string;
+  readonly operationId: string;
+  readonly requestedAt: string;
+  readonly answerBy: string;
+  /** Checked by the schema of the operation. */
+  readonly data: unknown;
+}
+
+/** The work of a partner. Both are idempotent: an operation is done once for its id. */
+export interface PartnerService {
+  /** Does the operation; answers the state of one that was done before. */
+  perform(asked: AskedOperation): Promise<Answer>;
+  /** State of an operation; null for one that never came. */
+  find(operationId: string): Promise<Answer | null>;
+}
+
+/** Keys and the clock of a partner. */
+export interface PartnerIdentity {
+  /** Signs answers and reports, under the name that the platform knows. */
+  readonly key: SigningKey;
+  /** The platform's public keys, PEM, by the name of the key. */
+  readonly platformKeys: KeysOf;
+  now(): Date;
+  /** A new text for each message that is signed. */
+  newNonce(): string;
+}
+
+/** A response before it is written. */
+export interface PartnerResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+const BODY_LIMIT = 256 * 1024;
+const OPERATION_PATH = /\/v1\/([a-z-]+)\/([a-z-]+)$/;
+const QUESTION_PATH = /\/v1\/operations\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Answers one request: verifies it, performs the operation, signs the answer. */
+export async function answerRequest(
+  request: SignedRequest,
+  identity: PartnerIdentity,
+  service: PartnerService,
+): Promise<PartnerResponse> {
+  const answered = await outcomeOf(request, identity, service);
+  return signedResponse(answered.status, answered.body, request, identity);
+}
+
+/** A response with the partner's signature. */
+export async function signedResponse(
+  status: number,
+  content: unknown,
+  request: SignedRequest,
+  { key, now, newNonce }: PartnerIdentity,
+): Promise<PartnerResponse> {
+  const body = Buffer.from(JSON.stringify(content));
+  const headers = { 'content-type': 'application/json' };
+  const isSigned = request.headers['signature'] !== undefined;
+  if (!isSigned) return { status, headers, body };
+  const signed = await signResponse({ status, headers, body }, request, key, { at: now(), nonce: newNonce() });
+  return { status, headers: signed, body };
+}
+
+async function outcomeOf(
+  request: SignedRequest,
+  { platformKeys, now }: PartnerIdentity,
+  service: PartnerService,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { pathname } = new URL(request.url);
+  try {
+    await verifyRequest(request, platformKeys, now());
+    const [, operationId] = request.method === 'GET' ? (QUESTION_PATH.exec(pathname) ?? []) : [];
+    if (operationId !== undefined) {
+      const answer = await service.find(operationId);
+      return answer === null
+        ? problem(404, 'UNKNOWN_OPERATION', 'No such operation came.')
+        : { status: 200, body: answer };
+    }
+    const [, port = '', operation = ''] = request.method === 'POST' ? (OPERATION_PATH.exec(pathname) ?? []) : [];
+    if (operationOf(port, operation) === undefined) return problem(404, 'NOT_FOUND', 'There is no such address.');
+    const asked = readRequest(port as PartnerPort, operation as OperationName, jsonOf(request.body));
+    if (request.headers['idempotency-key'] !== asked.operationId)
+      return problem(400, 'INVALID_INPUT', 'Idempotency-Key must be the operationId.');
+    return { status: 200, body: await service.perform({ port: port as PartnerPort, operation, ...asked }) };
+  } catch (error) {
+    if (error instanceof SignatureRefused) return problem(401, 'UNAUTHORIZED', error.message);
+    if (error instanceof InvalidMessage) return problem(400, 'INVALID_INPUT', error.message);
+    return problem(500, 'INTERNAL_ERROR', 'The operation failed here; repeat it.');
+  }
+}
+
+function problem(status: number, code: string, message: string) {
+  return { status, body: { code, message } };
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new InvalidMessage('the body is not JSON');
+  }
+}
+
+/** Answers a request on its connection; returning null drops the connection without an answer. */
+export type Answering = (request: SignedRequest) => Promise<PartnerResponse | null>;
+
+/** Serves a partner over plain HTTP; TLS ends in front of it. */
+export async function servePartner(
+  answering: Answering,
+  { host = '127.0.0.1', port = 0 }: { readonly host?: string; readonly port?: number } = {},
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((incoming, outgoing) => {
+    const answer = async (): Promise<void> => {
+      const body = await bodyOf(incoming);
+      if (body === null) return void outgoing.writeHead(413).end();
+      const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
+      const headers = incoming.headers as MessageHeaders;
+      const response = await answering({ method: incoming.method ?? 'GET', url, headers, body });
+      if (response === null) return void incoming.socket.destroy();
+      outgoing.writeHead(response.status, response.headers).end(response.body);
+    };
+    answer().catch(() => void incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => closed(server) };
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** null when it is longer than a request of the protocol. */
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Sends a report to the platform's door, once; the caller repeats it until the status is 200 or final (4xx but 429). */
+export async function sendReport(
+  reportUrl: string,
+  report: Report,
+  { key, now, newNonce }: Omit<PartnerIdentity, 'platformKeys'>,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const body = Buffer.from(JSON.stringify(report));
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', url: reportUrl, headers, body };
+  const signed = await signRequest(request, key, { at: now(), nonce: newNonce() });
+  const response = await fetch(reportUrl, { method: 'POST', headers: signed, body });
+  return { status: response.status, body: await response.json().catch(() => null) };
+}
+
+/** The ports that a partner can serve. */
+export function isPartnerPort(text: string): text is PartnerPort {
+  return (PARTNER_PORTS as readonly string[]).includes(text);
+}

@@ -1,0 +1,96 @@
+import { LocalNetworks } from '@app/kernel';
+import { given } from '@app/kernel/testing';
+import { newKeyPair } from '@app/partner-protocol';
+import { connected, connection, type ConnectionCommand } from './connection.decider.js';
+import { ConnectionRemoved, ConnectionSet } from './connection.events.js';
+
+const key = newKeyPair().publicKey;
+const pair = { publicKey: 'ours', sealedPrivateKey: 'sealed' };
+const port = 'payment-network';
+const url = 'https://bank.example/api';
+const set = (change: Partial<Extract<ConnectionCommand, { kind: 'set' }>> = {}) =>
+  ({
+    kind: 'set',
+    port,
+    url,
+    partnerKeys: [key],
+    pair,
+    renewsKey: false,
+    hasMoved: false,
+    networks: LocalNetworks.NONE,
+    ...change,
+  }) as const;
+const event = (change: object = {}) =>
+  ConnectionSet({ port, generation: 1, url, partnerKeys: [key], ...pair, ...change });
+
+describe('the partner of a port', () => {
+  it('is set, and set again as the same one with the key that it has', () => {
+    given(connection, [])
+      .when(set({ url: `${url}/` }))
+      .then([event()]);
+    const other = { publicKey: 'other', sealedPrivateKey: 'other sealed' };
+    given(connection, [event()])
+      .when(set({ pair: other }))
+      .then([event()]);
+    given(connection, [event()])
+      .when(set({ pair: other, renewsKey: true }))
+      .then([event(other)]);
+  });
+
+  it('is another one at another address, unless it has moved, and after it was removed', () => {
+    const elsewhere = 'https://other.example';
+    given(connection, [event()])
+      .when(set({ url: elsewhere }))
+      .then([event({ url: elsewhere, generation: 2 })]);
+    given(connection, [event()])
+      .when(set({ url: elsewhere, hasMoved: true }))
+      .then([event({ url: elsewhere })]);
+    const removed = [event(), ConnectionRemoved({ port })];
+    given(connection, removed)
+      .when(set())
+      .then([event({ generation: 2 })]);
+    expect(connected(given(connection, removed).state)).toBeNull();
+  });
+
+  it('is removed once', () => {
+    given(connection, [event()])
+      .when({ kind: 'remove', port })
+      .then([ConnectionRemoved({ port })]);
+    expect(() => given(connection, []).when({ kind: 'remove', port }).then([])).toThrow('no partner');
+  });
+
+  it.each([
+    ['http://bank.example', LocalNetworks.NONE],
+    ['https://127.0.0.1', LocalNetworks.NONE],
+    ['https://localhost', LocalNetworks.NONE],
+    ['https://10.1.2.3', LocalNetworks.LOOPBACK],
+    ['https://169.254.169.254', new LocalNetworks(true, ['10.0.0.0/8'])],
+    ['https://user:pass@bank.example', LocalNetworks.NONE],
+    ['https://bank.example?key=1', LocalNetworks.NONE],
+  ])('may not be at %s', (address, networks) => {
+    expect(() =>
+      given(connection, [])
+        .when(set({ url: address, networks }))
+        .then([]),
+    ).toThrow('cannot be connected');
+  });
+
+  it('may be in a private network that the operator allows, over http too', () => {
+    const address = 'http://10.1.2.3:8080';
+    const networks = new LocalNetworks(false, ['10.0.0.0/8']);
+    given(connection, [])
+      .when(set({ url: address, networks }))
+      .then([event({ url: address })]);
+  });
+
+  it.each([[[]], [[key, key, key]], [['no key']], [[newKeyPair().privateKey]]])(
+    'has one key or two, Ed25519 in PEM',
+    (keys) => {
+      expect(() =>
+        given(connection, [])
+          .when(set({ partnerKeys: keys }))
+          .then([]),
+      ).toThrow('cannot be connected');
+    },
+  );
+});

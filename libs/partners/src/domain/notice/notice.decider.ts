@@ -1,0 +1,38 @@
+import {
+  canonicalJson,
+  defineAggregate,
+  derivedUuid,
+  type DataOf,
+  type Json,
+  Refusal,
+  type Tenant,
+  tenantKey,
+} from '@app/kernel';
+import type { PartnerPort } from '@app/partner-protocol';
+import { NOTICE_EVENTS, type NoticeEvent, NoticeReceived } from './notice.events.js';
+
+type Notice = DataOf<typeof NoticeReceived.fields>;
+
+/**
+ * A report that no order of ours began, once for the partner's id of its subject: the same one with other content is
+ * CONFLICT, so that one deposit never counts for two quotes.
+ */
+export const notice = defineAggregate<Notice | null, Notice, NoticeEvent>({
+  context: 'partners',
+  name: 'notice',
+  events: NOTICE_EVENTS,
+  initial: null,
+  decide(command, state) {
+    if (state === null) return [NoticeReceived(command)];
+    if (canonicalJson(state.content) === canonicalJson(command.content as Json)) return [];
+    throw new Refusal('CONFLICT', 'This was reported before with other content.');
+  },
+  evolve(_state, event) {
+    return event.data;
+  },
+});
+
+/** The stream of a notice. */
+export function noticeUuid(tenant: Tenant, port: PartnerPort, kind: string, key: string): string {
+  return derivedUuid('partners.notice', tenantKey(tenant), port, kind, key);
+}

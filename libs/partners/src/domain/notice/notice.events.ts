@@ -1,0 +1,16 @@
+import { PARTNER_PORTS } from '@app/partner-protocol';
+import { type EventOf, type Json, defineEvent, json, oneOf, text } from '@app/kernel';
+
+/** A partner reported something that no order of ours began: money that came. */
+export const NoticeReceived = defineEvent('partners.notice-received', {
+  port: oneOf(...PARTNER_PORTS),
+  /** Kind of the report, as the partner protocol names it. */
+  kind: text(),
+  /** The partner's own id of the deposit. */
+  key: text(),
+  /** The other members of the report; never personal data. */
+  content: json<Json>(),
+});
+
+export const NOTICE_EVENTS = [NoticeReceived] as const;
+export type NoticeEvent = EventOf<(typeof NOTICE_EVENTS)[number]>;

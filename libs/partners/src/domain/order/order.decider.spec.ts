@@ -1,0 +1,100 @@
+import { given } from '@app/kernel/testing';
+import { order } from './order.decider.js';
+import {
+  ContradictionSettled,
+  OrderAccepted,
+  OrderConcluded,
+  OrderContradicted,
+  OrderRequested,
+} from './order.events.js';
+
+const about = { port: 'payment-network', operation: 'payout', resource: 'r' } as const;
+const requested = OrderRequested({ ...about, generation: 1 });
+const DELIVERED = { status: 'DELIVERED' };
+const RETURNED = { status: 'RETURNED' };
+const FAILED = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
+const answer = { source: 'ANSWER', reportId: null } as const;
+const report = { source: 'REPORT', reportId: 'one' } as const;
+const concluded = (result: object) => OrderConcluded({ ...about, ...answer, result: result as never });
+const conclude = (result: object) => ({ kind: 'conclude', result: result as never, ...report }) as const;
+
+describe('an order to a partner', () => {
+  it('is requested once', () => {
+    given(order, [])
+      .when({ kind: 'request', ...about, generation: 1 })
+      .then([requested]);
+    given(order, [requested])
+      .when({ kind: 'request', ...about, generation: 2 })
+      .then([]);
+  });
+
+  it('is accepted once, and not after its result', () => {
+    const accept = { kind: 'accept', askAgainAfter: 60 } as const;
+    given(order, [requested])
+      .when(accept)
+      .then([OrderAccepted({ askAgainAfter: 60 })]);
+    given(order, [requested, OrderAccepted({ askAgainAfter: null })])
+      .when(accept)
+      .then([]);
+    given(order, [requested, concluded(DELIVERED)])
+      .when(accept)
+      .then([]);
+  });
+
+  it('has the first result that comes', () => {
+    given(order, [requested])
+      .when(conclude(FAILED))
+      .then([OrderConcluded({ ...about, ...report, result: FAILED })]);
+  });
+
+  it('is known to no one before it was requested', () => {
+    expect(() => given(order, []).when(conclude(FAILED)).then([])).toThrow('There is no such operation');
+  });
+
+  it('takes a result that the protocol lets follow', () => {
+    given(order, [requested, concluded(DELIVERED)])
+      .when(conclude(RETURNED))
+      .then([OrderConcluded({ ...about, ...report, result: RETURNED })]);
+  });
+
+  it.each([
+    ['a repetition', [concluded(DELIVERED)], DELIVERED],
+    ['the delivery after the return', [concluded(DELIVERED), concluded(RETURNED)], DELIVERED],
+    ['a delivery that comes after its own return', [concluded(RETURNED)], DELIVERED],
+    [
+      'a contradiction that is known',
+      [concluded(FAILED), OrderContradicted({ ...about, ...report, result: DELIVERED })],
+      DELIVERED,
+    ],
+  ])('is not changed by %s', (_, results, late) => {
+    given(order, [requested, ...results])
+      .when(conclude(late))
+      .then([]);
+  });
+
+  it.each([
+    ['done after failed', FAILED, DELIVERED],
+    ['failed after done', DELIVERED, FAILED],
+    ['another reason', FAILED, { ...FAILED, failureReason: 'COMPLIANCE_REJECTED' }],
+    ['cancelled after returned', RETURNED, { status: 'CANCELLED' }],
+  ])('is contradicted by %s, and its result stays', (_, first, later) => {
+    const contradicted = OrderContradicted({ ...about, ...report, result: later });
+    given(order, [requested, concluded(first)])
+      .when(conclude(later))
+      .then([contradicted]);
+    const { state } = given(order, [requested, concluded(first), contradicted]);
+    expect([state!.results, state!.open]).toEqual([[first], [later]]);
+  });
+
+  it('is settled by an operator once', () => {
+    const contradicted = OrderContradicted({ ...about, ...report, result: DELIVERED });
+    const history = [requested, concluded(FAILED), contradicted];
+    const settled = ContradictionSettled({ settlement: 'FIRST_STANDS' });
+    given(order, history).when({ kind: 'settle', settlement: 'FIRST_STANDS' }).then([settled]);
+    expect(() =>
+      given(order, [...history, settled])
+        .when({ kind: 'settle', settlement: 'LATER_IS_TRUE' })
+        .then([]),
+    ).toThrow('in question');
+  });
+});

@@ -1,0 +1,15 @@
+export { RemoveConnection } from './commands/remove-connection.js';
+export { SetConnection } from './commands/set-connection.js';
+export { SettleContradiction } from './commands/settle-contradiction.js';
+export type { Connection } from './domain/connection/connection.decider.js';
+export {
+  ContradictionSettled,
+  OrderConcluded,
+  OrderContradicted,
+  SETTLEMENTS,
+  type Settlement,
+} from './domain/order/order.events.js';
+export { PartnersModule } from './partners.module.js';
+export { PartnerConnections, keyIdOf } from './services/partner-connections.service.js';
+export { type OrderProgress, PartnerOrders, orderUuid } from './services/partner-orders.service.js';
+export { PartnerReports } from './services/partner-reports.service.js';

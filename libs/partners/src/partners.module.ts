@@ -1,0 +1,54 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { systemResolver } from '@app/outbound';
+import { RemoveConnectionHandler } from './commands/remove-connection.js';
+import { SetConnectionHandler } from './commands/set-connection.js';
+import { SettleContradictionHandler } from './commands/settle-contradiction.js';
+import { connection } from './domain/connection/connection.decider.js';
+import { notice } from './domain/notice/notice.decider.js';
+import { order } from './domain/order/order.decider.js';
+import { PartnerReportsController } from './http/partner-reports.controller.js';
+import { PARTNER_SETTINGS } from './partners.configuration.js';
+import { PARTNERS_OPTIONS, type PartnersOptions } from './partners.options.js';
+import {
+  HTTP_PARTNER_TRANSPORT_OPTIONS,
+  HttpPartnerTransport,
+  type HttpPartnerTransportOptions,
+} from './providers/http/http-partner-transport.js';
+import { PartnerTransport } from './providers/partner-transport.port.js';
+import { PartnerConnections } from './services/partner-connections.service.js';
+import { PartnerOrders } from './services/partner-orders.service.js';
+import { PartnerReports } from './services/partner-reports.service.js';
+
+/** Outside parties of production as services that speak the partner protocol. */
+@Module({})
+export class PartnersModule {
+  static forRoot(options: PartnersOptions): DynamicModule {
+    const { transport, breaker } = PARTNER_SETTINGS;
+    const transportOptions: HttpPartnerTransportOptions = {
+      networks: options.networks,
+      resolver: systemResolver,
+      transport,
+      breaker,
+    };
+    return {
+      module: PartnersModule,
+      global: true, // every context with a port to outside parties gives orders
+      imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [connection, order, notice] })],
+      controllers: [PartnerReportsController],
+      providers: [
+        { provide: PARTNERS_OPTIONS, useValue: options },
+        { provide: HTTP_PARTNER_TRANSPORT_OPTIONS, useValue: transportOptions },
+        { provide: PartnerTransport, useClass: HttpPartnerTransport },
+        PartnerConnections,
+        PartnerOrders,
+        PartnerReports,
+        SetConnectionHandler,
+        RemoveConnectionHandler,
+        SettleContradictionHandler,
+      ],
+      exports: [PartnerConnections, PartnerOrders, PartnerReports],
+    };
+  }
+}

@@ -1,0 +1,138 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import type { Agent } from 'undici';
+import { CLOCK, type Clock, derivedUuid, endpointFault, later, type LocalNetworks } from '@app/kernel';
+import { exchange, guardedLookup, type Received, type Resolver } from '@app/outbound';
+import { InvalidMessage, readAnswer, signRequest, verifyResponse } from '@app/partner-protocol';
+import type { PARTNER_SETTINGS } from '../../partners.configuration.js';
+import { type PartnerReply, type PartnerRequest, PartnerTransport } from '../partner-transport.port.js';
+
+/** Settings of the transport. */
+export interface HttpPartnerTransportOptions {
+  readonly networks: LocalNetworks;
+  readonly resolver: Resolver;
+  readonly transport: (typeof PARTNER_SETTINGS)['transport'];
+  readonly breaker: { readonly failures: number; readonly pause: number };
+}
+export const HTTP_PARTNER_TRANSPORT_OPTIONS = Symbol('HttpPartnerTransportOptions');
+
+/** The partner gave no answer that the protocol knows. */
+class Unanswered extends Error {}
+
+/**
+ * Speaks the partner protocol: signs each request, and takes no answer that is not signed by the partner for this very
+ * request and valid by its schema. Redirects are not followed; addresses are checked when the connection is made.
+ */
+@Injectable()
+export class HttpPartnerTransport extends PartnerTransport implements OnApplicationShutdown {
+  private readonly logger = new Logger('Partner');
+  /** By partner and port of a platform, so that one that is down does not silence another. */
+  private readonly breakers: LRUCache<string, CircuitBreakerPolicy>;
+  private agent: Promise<Agent> | null = null;
+  /** Number of requests that were signed: it distinguishes those of one moment. */
+  private signatures = 0;
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(HTTP_PARTNER_TRANSPORT_OPTIONS) private readonly options: HttpPartnerTransportOptions,
+  ) {
+    super();
+    this.breakers = new LRUCache({ max: options.transport.connectedPartners });
+  }
+
+  override async send(request: PartnerRequest): Promise<PartnerReply> {
+    const { partner, operation, operationId } = request;
+    try {
+      return await this.breakerOf(`${partner.key.keyId} ${partner.url}`).execute(() => this.attempt(request));
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ message: 'a partner gave no answer', port: partner.port, operation, operationId, failure });
+      return { kind: 'unanswered', failure };
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.agent)?.destroy();
+  }
+
+  /** Rejects where there is no answer, which counts against the partner. */
+  private async attempt(request: PartnerRequest): Promise<PartnerReply> {
+    const { partner, operation, operationId, data } = request;
+    if (endpointFault(partner.url, this.options.networks) !== undefined)
+      throw new Unanswered('the address of the partner may not be reached');
+    const path = data === undefined ? `/v1/operations/${operationId}` : `/v1/${partner.port}/${operation}`;
+    const url = new URL(`${partner.url}${path}`);
+    const sent = await this.signed(url, request);
+    const received = await exchange(
+      await (this.agent ??= this.newAgent()),
+      { origin: url.origin, path: url.pathname, method: sent.method, headers: sent.headers, body: sent.body },
+      { timeout: request.deadline, answerBytes: this.options.transport.answerBytes },
+    );
+    const body = Buffer.from(received.body, 'utf8');
+    const { keyId } = partner.key;
+    await verifyResponse(
+      { status: received.status, headers: received.headers, body },
+      { method: sent.method, url: url.href, headers: sent.headers },
+      (named) => (named === keyId ? partner.partnerKeys : []),
+      this.clock.now(),
+    );
+    if (received.status === 404 && data === undefined) return { kind: 'unknown-operation' };
+    if (received.status !== 200) throw new Unanswered(refusalOf(received));
+    return { kind: 'answered', answer: readAnswer(partner.port, operation, jsonOf(received.body)) };
+  }
+
+  private async signed(url: URL, { partner, operationId, requestedAt, deadline, data }: PartnerRequest) {
+    const at = this.clock.now();
+    const answerBy = later(at.toISOString(), deadline);
+    const body =
+      data === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify({ operationId, requestedAt, answerBy, data }));
+    const method = data === undefined ? ('GET' as const) : ('POST' as const);
+    const headers = {
+      accept: 'application/json',
+      'user-agent': 'payments-platform-partners/1',
+      ...(data !== undefined && { 'content-type': 'application/json', 'idempotency-key': operationId }),
+    };
+    const signature = await signRequest({ method, url: url.href, headers, body }, partner.key, {
+      at,
+      nonce: derivedUuid('partners.nonce', operationId, at.toISOString(), ++this.signatures),
+    });
+    return { method, headers: { ...headers, ...signature }, body: data === undefined ? null : body };
+  }
+
+  private breakerOf(partner: string): CircuitBreakerPolicy {
+    const known = this.breakers.get(partner);
+    if (known !== undefined) return known;
+    const { failures, pause } = this.options.breaker;
+    const breaker = circuitBreaker(handleAll, { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failures) });
+    this.breakers.set(partner, breaker);
+    return breaker;
+  }
+
+  private async newAgent(): Promise<Agent> {
+    const { Agent: AgentOf } = await import('undici'); // with the first request: a start needs none of it
+    const { connectionsPerPartner, keepAlive } = this.options.transport;
+    return new AgentOf({
+      connections: connectionsPerPartner,
+      keepAliveTimeout: keepAlive,
+      keepAliveMaxTimeout: keepAlive,
+      headersTimeout: 0, // a request has one limit for all of it
+      bodyTimeout: 0,
+      connect: { lookup: guardedLookup(this.options.resolver, this.options.networks) },
+    });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidMessage('the body is not JSON');
+  }
+}
+
+/** The partner's own code in words; its message is not logged, since it may name people. */
+function refusalOf({ status, body }: Received): string {
+  const code = /"code"\s*:\s*"([A-Z0-9_]{1,60})"/.exec(body)?.[1];
+  return `the partner answered ${status}${code === undefined ? '' : ` ${code}`}`;
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { canonicalJson, CLOCK, type Clock, derivedUuid, type Json, type Tenant } from '@app/kernel';
+import {
+  type Answer,
+  type OperationName,
+  operationOf,
+  type PartnerPort,
+  type RequestOf,
+  type ResultOf,
+} from '@app/partner-protocol';
+import { order, type OrderCommand, type OrderState, type OrderTarget } from '../domain/order/order.decider.js';
+import { PARTNER_SETTINGS } from '../partners.configuration.js';
+import { type PartnerReply, PartnerTransport } from '../providers/partner-transport.port.js';
+import { type ConnectedPartner, PartnerConnections } from './partner-connections.service.js';
+
+/** An order to a partner. */
+export interface PartnerOrder<Port extends PartnerPort, Name extends OperationName<Port>> {
+  readonly port: Port;
+  readonly operation: Name;
+  /** UUID of the resource that it is about; with port and operation it names the order, so a repetition is the same one. */
+  readonly resource: string;
+  /** When it was first asked for, ISO 8601. */
+  readonly requestedAt: string;
+  readonly data: RequestOf<Port, Name>;
+}
+
+/** Where an order stands; null while nothing is known. `askAgainAfter` in milliseconds. */
+export type OrderProgress<Result> =
+  | { readonly state: 'WAITING'; readonly askAgainAfter: number }
+  | { readonly state: 'CONCLUDED'; readonly result: Result }
+  | null;
+
+/** Gives orders to partners and records every answer before it counts. */
+@Injectable()
+export class PartnerOrders {
+  private readonly logger = new Logger('Partner');
+
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly connections: PartnerConnections,
+    private readonly transport: PartnerTransport,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Where the order stands, having asked the partner when that is not recorded. The order is recorded before it is sent for
+   * the first time, so that a report about it is never ahead of it; its stream decides.
+   */
+  async progress<Port extends PartnerPort, Name extends OperationName<Port>>(
+    tenant: Tenant,
+    given: PartnerOrder<Port, Name>,
+  ): Promise<OrderProgress<ResultOf<Port, Name>>> {
+    const uuid = orderUuid(given);
+    const { state: known } = await this.runner.load(order, tenant, uuid);
+    const concluded = conclusionOf<ResultOf<Port, Name>>(known);
+    if (concluded !== null) return concluded;
+    const partner = await this.connections.of(tenant, given.port);
+    if (partner === null) return null; // it was removed while the order was on its way: nothing is known of it
+    const { port, operation, resource } = given;
+    const { generation } = partner;
+    const begun =
+      known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
+    if (begun?.generation !== generation) return this.ofFormerPartner(given, uuid);
+    const reply = await this.ask(tenant, partner, given, uuid, begun);
+    const state = reply.kind === 'answered' ? await this.take(tenant, uuid, reply.answer, begun) : begun;
+    return conclusionOf<ResultOf<Port, Name>>(state) ?? (reply.kind === 'answered' ? this.waiting(state) : null);
+  }
+
+  /** The answer to a question, which changes nothing; null when there is none. The context that asks records it. */
+  async answer<Port extends PartnerPort, Name extends OperationName<Port>>(
+    tenant: Tenant,
+    { port, operation, requestedAt, data }: Omit<PartnerOrder<Port, Name>, 'resource'>,
+  ): Promise<ResultOf<Port, Name> | null> {
+    const partner = await this.connections.of(tenant, port);
+    if (partner === null) return null;
+    const { deadline } = operationOf(port, operation)!;
+    const operationId = derivedUuid('partners.question', port, operation, requestedAt, canonicalJson(data as Json));
+    const request = { tenant, partner, operation, operationId, requestedAt, deadline, data: data as object };
+    const reply = await this.transport.send(request);
+    if (reply.kind !== 'answered' || reply.answer.state !== 'CONCLUDED') return null;
+    return reply.answer.result as ResultOf<Port, Name>;
+  }
+
+  /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
+  private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
+    tenant: Tenant,
+    partner: ConnectedPartner,
+    { port, operation, requestedAt, data }: PartnerOrder<Port, Name>,
+    operationId: string,
+    known: OrderState,
+  ): Promise<PartnerReply> {
+    const { deadline } = operationOf(port, operation)!;
+    const request = { tenant, partner, operation, operationId, requestedAt, deadline };
+    if (known !== null && known.acceptedAt !== null) {
+      const reply = await this.transport.send(request);
+      if (reply.kind !== 'unknown-operation') return reply;
+    }
+    return this.transport.send({ ...request, data: data as object });
+  }
+
+  /** Only the partner that has the order may do it: another one would do it twice. */
+  private ofFormerPartner({ port, operation }: OrderTarget, operationId: string): null {
+    const message = 'an order waits for a former partner: no other one gets it';
+    this.logger.warn({ message, port, operation, operationId });
+    return null;
+  }
+
+  private async take(tenant: Tenant, uuid: string, answer: Answer, known: OrderState): Promise<OrderState> {
+    if (answer.state === 'ACCEPTED')
+      return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null });
+    const source = known !== null && known.acceptedAt !== null ? 'POLL' : 'ANSWER';
+    return this.record(tenant, uuid, { kind: 'conclude', result: answer.result as Json, source, reportId: null });
+  }
+
+  private async record(tenant: Tenant, uuid: string, command: OrderCommand): Promise<OrderState> {
+    const commandId = derivedUuid('partners.order-step', uuid, canonicalJson(command as unknown as Json));
+    const metadata: CommandMetadata = {
+      commandId,
+      requestHash: commandId,
+      correlationId: uuid,
+      causationId: null,
+      actor: 'partners',
+      at: this.clock.now().toISOString(),
+    };
+    return (await this.runner.run(order, tenant, uuid, command, metadata)).state;
+  }
+
+  private waiting(state: OrderState): { readonly state: 'WAITING'; readonly askAgainAfter: number } | null {
+    if (state === null) return null;
+    const { shortest, longest, partOfAge } = PARTNER_SETTINGS.polling;
+    const age = this.clock.now().getTime() - Date.parse(state.requestedAt);
+    const wanted = state.askAgainAfter === null ? 0 : state.askAgainAfter * 1_000;
+    return { state: 'WAITING', askAgainAfter: Math.min(longest, Math.max(shortest, wanted, age / partOfAge)) };
+  }
+}
+
+function conclusionOf<Result>(state: OrderState): { readonly state: 'CONCLUDED'; readonly result: Result } | null {
+  const result = state?.results.at(-1);
+  return result === undefined ? null : { state: 'CONCLUDED', result: result as Result };
+}
+
+/** The id of an order: the partner does one order of it, however often it is asked. */
+export function orderUuid({ port, operation, resource }: OrderTarget): string {
+  return derivedUuid('partners.order', port, operation, resource);
+}

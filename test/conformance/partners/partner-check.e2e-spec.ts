@@ -1,0 +1,113 @@
+import {
+  type Answer,
+  type AskedOperation,
+  newKeyPair,
+  type PartnerResponse,
+  type SignedRequest,
+  signingKeyOf,
+  signRequest,
+} from '@app/partner-protocol';
+import { PartnerCheck } from '../../../apps/partner-check/src/checks.js';
+import { ReportDoor } from '../../../apps/partner-check/src/report-door.js';
+import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+
+const KEY_ID = 'checked/payment-network';
+const ours = newKeyPair();
+const theirs = newKeyPair();
+
+class Unsigned extends ReferencePartner {
+  override async respond(request: SignedRequest): Promise<PartnerResponse | null> {
+    const response = await super.respond(request);
+    return response && { ...response, headers: { 'content-type': 'application/json' } };
+  }
+}
+
+class OpenToAnyone extends ReferencePartner {
+  override async respond(request: SignedRequest): Promise<PartnerResponse | null> {
+    const { signature: _, 'signature-input': __, ...headers } = request.headers;
+    const stamp = { at: new Date(), nonce: 'any' };
+    const signed = await signRequest({ ...request, headers }, signingKeyOf(KEY_ID, ours.privateKey), stamp);
+    return super.respond({ ...request, headers: signed });
+  }
+}
+
+class OfTwoMinds extends ReferencePartner {
+  private count = 0;
+
+  override async perform(asked: AskedOperation): Promise<Answer> {
+    this.count += 1;
+    const answer = await super.perform(asked);
+    if (asked.operation !== 'payout' || this.count % 2 === 0) return answer;
+    return { state: 'CONCLUDED', result: { status: 'CANCELLED' } };
+  }
+}
+
+class Silent extends ReferencePartner {
+  override async report(): Promise<{ readonly status: number; readonly body: unknown }> {
+    return { status: 200, body: null };
+  }
+}
+
+class ReportsOnce extends ReferencePartner {
+  private readonly sent = new Set<string>();
+
+  override async report(operationId: string, result: unknown, reportId?: string) {
+    if (this.sent.has(operationId)) return { status: 200, body: null };
+    this.sent.add(operationId);
+    return super.report(operationId, result, reportId);
+  }
+}
+
+/** The rules that a partner violates. */
+async function violationsOf(Partner = ReferencePartner, alwaysReports = false): Promise<readonly string[]> {
+  const partner = new Partner({
+    keyId: KEY_ID,
+    privateKey: theirs.privateKey,
+    platformKey: ours.publicKey,
+    alwaysReports,
+  });
+  const door = new ReportDoor(KEY_ID, [theirs.publicKey]);
+  partner.reportUrl = await door.open({ host: '127.0.0.1', port: 0 });
+  const url = await partner.start();
+  const connection = { url, key: signingKeyOf(KEY_ID, ours.privateKey), partnerKeys: [theirs.publicKey] };
+  const limit = { milliseconds: 500, pause: async () => void (await partner.reportDue()) };
+  try {
+    const findings = await new PartnerCheck(connection, 'payment-network', door, limit).run();
+    expect(findings.length).toBeGreaterThan(60);
+    return [...new Set(findings.filter(({ fault }) => fault !== null).map(({ rule }) => rule))];
+  } finally {
+    await partner.stop();
+    await door.close();
+  }
+}
+
+describe('npm run partner:check', () => {
+  it.each([false, true])('finds nothing wrong with the reference partner (always reports: %s)', async (reports) => {
+    expect(await violationsOf(ReferencePartner, reports)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'does not sign its answers',
+      Unsigned,
+      ['an answer is signed for its request', 'an order that never came is 404, signed'],
+    ],
+    [
+      'takes requests of anyone',
+      OpenToAnyone,
+      [
+        'a request without a signature is refused',
+        'a request that is signed by another key is refused',
+        'a request that was signed ten minutes ago is refused',
+        'a request without a signature does nothing',
+      ],
+    ],
+    ['does an order twice, with two outcomes', OfTwoMinds, ['a repetition has the outcome of the first']],
+    ['never reports', Silent, ['a result is reported']],
+    ['does not repeat a report that was not taken', ReportsOnce, ['a report is repeated until it is taken']],
+  ])('finds a partner that %s', async (_, Partner, rules) => {
+    expect(await violationsOf(Partner, Partner === Silent || Partner === ReportsOnce)).toEqual(
+      expect.arrayContaining(rules),
+    );
+  });
+});

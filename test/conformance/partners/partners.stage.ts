@@ -1,0 +1,78 @@
+import { SetConnection, keyIdOf, orderUuid } from '@app/partners';
+import { newKeyPair, type OperationName, type PartnerPort } from '@app/partner-protocol';
+import { uuidOf } from '@app/kernel';
+import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { TestApplication } from '../../support/application.js';
+import { PaymentsStage } from '../payments/payments.stage.js';
+
+interface Connected {
+  readonly partner: ReferencePartner;
+  readonly url: string;
+}
+
+/** A platform of production whose outside parties are reference partners behind the partner protocol. */
+export class PartnersStage {
+  readonly key = newKeyPair();
+  private readonly connected = new Map<PartnerPort, Connected>();
+
+  private constructor(
+    readonly application: TestApplication,
+    readonly payments: PaymentsStage,
+  ) {}
+
+  static async open(): Promise<PartnersStage> {
+    const application = await TestApplication.shared({ environment: 'PRODUCTION', isRegulated: true });
+    return new PartnersStage(application, await PaymentsStage.open(application));
+  }
+
+  /** Connects a reference partner to a port of the platform; the same one when it was connected before. */
+  async connect(
+    port: PartnerPort,
+    { url, hasMoved = false }: { readonly url?: string; readonly hasMoved?: boolean } = {},
+  ): Promise<ReferencePartner> {
+    const { partner, url: ownUrl } = this.connected.get(port) ?? (await this.start(port));
+    const { publicKey } = await this.application.execute(SetConnection, {
+      port,
+      url: url ?? ownUrl,
+      partnerKeys: [this.key.publicKey],
+      renewsKey: false,
+      hasMoved,
+    });
+    partner.platformKey = publicKey;
+    return partner;
+  }
+
+  private async start(port: PartnerPort): Promise<Connected> {
+    const partner = new ReferencePartner({
+      keyId: keyIdOf(this.application.tenant, port),
+      privateKey: this.key.privateKey,
+      platformKey: null,
+      now: () => this.application.clock.now(),
+    });
+    partner.reportUrl = this.reportUrl(port);
+    const connected = { partner, url: await partner.start() };
+    this.connected.set(port, connected);
+    return connected;
+  }
+
+  reportUrl(port: PartnerPort): string {
+    return `${this.application.url}/2025-10-13/partners/${this.application.tenant.platformId}/${port}/reports`;
+  }
+
+  /** Id of the order that a payment gave to the network. */
+  orderOf(operation: OperationName<'payment-network'>, transactionId: string): string {
+    return orderUuid({ port: 'payment-network', operation, resource: uuidOf('Transaction', transactionId) });
+  }
+
+  /** Number of times that the network did an operation of a payment. */
+  timesDone(operation: OperationName<'payment-network'>, transactionId: string): number {
+    const id = this.orderOf(operation, transactionId);
+    const { partner } = this.connected.get('payment-network')!;
+    return partner.movements.filter(({ operationId }) => operationId === id).length;
+  }
+
+  async close(): Promise<void> {
+    await this.payments.close();
+    for (const { partner } of this.connected.values()) await partner.stop();
+  }
+}

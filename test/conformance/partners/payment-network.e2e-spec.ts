@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { RemoveConnection } from '@app/partners';
+import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
+import { DONE_DESPITE, FAULTS } from '../../../apps/partner-reference/src/faults.js';
+import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { PartnersStage } from './partners.stage.js';
+
+const REFUNDED = ['FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'];
+const DELIVERED = { status: 'DELIVERED' };
+
+describe('the payment network of production', () => {
+  let stage: PartnersStage;
+  let network: ReferencePartner;
+  let source: { readonly customerId: string; readonly accountId: string };
+  const { parse, stringify } = JSON;
+
+  beforeAll(async () => {
+    stage = await PartnersStage.open();
+    network = await stage.connect('payment-network');
+    source = await stage.payments.funded(1_000_000);
+  });
+  afterAll(() => stage.close());
+
+  async function pay(suffix = '999'): Promise<string> {
+    const destination = await stage.payments.dollars(source.customerId, suffix);
+    const { status, body } = await stage.payments.transferOut(source.accountId, destination, 1_000);
+    expect({ status, body }).toMatchObject({ status: 201 });
+    await stage.application.settle();
+    return body.id;
+  }
+  const statusOf = async (id: string) => (await stage.payments.transaction(id)).status;
+  const balance = async () => (await stage.payments.balance(source.customerId, source.accountId)).balance;
+
+  it('refuses payments before any money moves while no partner is connected', async () => {
+    const destination = await stage.payments.dollars(source.customerId);
+    const before = await balance();
+    await stage.application.execute(RemoveConnection, { port: 'payment-network' });
+    const { status, body } = await stage.payments.transferOut(source.accountId, destination, 1_000);
+    await stage.connect('payment-network');
+    expect([status, body.code, body.message]).toEqual([
+      501,
+      'NOT_IMPLEMENTED',
+      expect.stringContaining('no payment network is connected'),
+    ]);
+    expect(await balance()).toBe(before);
+  });
+
+  it('pays out once and completes with the answer', async () => {
+    const before = await balance();
+    const id = await pay();
+    expect(await statusOf(id)).toBe('COMPLETED');
+    expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+    expect(stage.timesDone('payout', id)).toBe(1);
+    expect(await balance()).toBe(before - 1_000);
+    expect(network.movements.at(-1)!.data).toMatchObject({
+      transactionId: id,
+      amount: { currency: 'USD', amount: '1000' },
+      account: { accountType: 'USD_ACCOUNT', beneficiary: { fullName: 'Ada Lovelace' } },
+    });
+  });
+
+  it.each([
+    ['002', ['PENDING', ...REFUNDED]],
+    ['003', ['PENDING', ...REFUNDED]],
+    ['004', ['PENDING', 'PROCESSING', ...REFUNDED]],
+  ])('refunds a payout to …%s with the webhooks of the sandbox', async (suffix, webhooks) => {
+    const before = await balance();
+    const id = await pay(suffix);
+    expect(await statusOf(id)).toBe('FAILED');
+    expect(await stage.payments.received(id)).toEqual(webhooks);
+    expect(await balance()).toBe(before);
+  });
+
+  it('asks an accepting partner again by the id of the order when no report comes', async () => {
+    const id = await pay('005');
+    expect(await statusOf(id)).toBe('PENDING');
+    await stage.application.advance('31s');
+    expect(await statusOf(id)).toBe('FAILED');
+    expect(await stage.payments.received(id)).toEqual(['PENDING', ...REFUNDED]);
+    expect(stage.timesDone('payout', id)).toBe(1);
+  });
+
+  it('acts on a report at once, and on nothing twice', async () => {
+    const id = await pay('005');
+    const reportId = '4fd2ae53-3f80-4a51-9e0e-0123456789ab';
+    const order = stage.orderOf('payout', id);
+    expect(await network.report(order, DELIVERED, reportId)).toEqual({
+      status: 200,
+      body: { outcome: 'RECORDED' },
+    });
+    await stage.application.settle();
+    expect(await statusOf(id)).toBe('COMPLETED');
+    // a repetition under its id, and the same under another one
+    expect((await network.report(order, DELIVERED, reportId)).body).toEqual({ outcome: 'KNOWN' });
+    expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'KNOWN' });
+    await stage.application.advance('1h');
+    expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+  });
+
+  it.each(FAULTS)('loses and doubles no money by the fault %s', async (fault) => {
+    const before = await balance();
+    network.failNext(fault);
+    const id = await pay();
+    expect(await statusOf(id)).toBe('PENDING'); // nothing is known, so nothing follows
+    expect(stage.timesDone('payout', id)).toBe(DONE_DESPITE.includes(fault) ? 1 : 0);
+    await stage.application.advance('1s');
+    expect(await statusOf(id)).toBe('COMPLETED');
+    expect(stage.timesDone('payout', id)).toBe(1);
+    expect(await balance()).toBe(before - 1_000);
+  });
+
+  it('brings the money of a payout back that was returned days later', async () => {
+    const before = await balance();
+    const id = await pay();
+    await stage.application.advance('72h');
+    const order = stage.orderOf('payout', id);
+    expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'RECORDED' });
+    await stage.application.settle();
+    expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED', ...REFUNDED]);
+    expect(await balance()).toBe(before);
+    // the delivery, reported late, is known
+    expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'KNOWN' });
+  });
+
+  it('changes nothing for a payout that is reported failed and then done: an operator decides', async () => {
+    const before = await balance();
+    const id = await pay('002');
+    const order = stage.orderOf('payout', id);
+    expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'CONTRADICTS' });
+    expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'CONTRADICTS' });
+    await stage.application.advance('1h');
+    expect(await statusOf(id)).toBe('FAILED');
+    expect(await balance()).toBe(before);
+    expect(stage.timesDone('payout', id)).toBe(1);
+  });
+
+  it('gives an order of one partner to no other, and to the same one at another address', async () => {
+    const second = new ReferencePartner({
+      keyId: `${stage.application.tenant.platformId}/payment-network`,
+      privateKey: stage.key.privateKey,
+      platformKey: network.platformKey,
+      now: () => stage.application.clock.now(),
+    });
+    const url = await second.start();
+    try {
+      network.failNext('LOST_ANSWER');
+      const id = await pay();
+      await stage.connect('payment-network', { url });
+      await stage.application.advance('1s');
+      expect([await statusOf(id), second.movements]).toEqual(['PENDING', []]);
+      await stage.connect('payment-network', { hasMoved: true }); // back, by the generation of the second one
+      await stage.application.advance('1m');
+      expect(await statusOf(id)).toBe('PENDING');
+      const order = stage.orderOf('payout', id);
+      expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'RECORDED' });
+      await stage.application.advance('1m');
+      expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['COMPLETED', 1]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  describe('its door for reports', () => {
+    const report = (members: object = {}) => ({
+      kind: 'OPERATION' as const,
+      reportId: '0f0e6a53-3f80-4a51-9e0e-0123456789ab',
+      reportedAt: '2026-01-15T12:00:00.000Z',
+      operationId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab',
+      result: DELIVERED,
+      ...members,
+    });
+    const code = (answer: { readonly status: number; readonly body: unknown }) => [
+      answer.status,
+      (answer.body as { readonly code?: string }).code,
+    ];
+    const sender = (privateKey = stage.key.privateKey, now = () => stage.application.clock.now()) => ({
+      key: signingKeyOf(`${stage.application.tenant.platformId}/payment-network`, privateKey),
+      now,
+      newNonce: randomUUID,
+    });
+
+    it('is closed to other keys, to old signatures, and to reports that are not signed', async () => {
+      const url = stage.reportUrl('payment-network');
+      const stranger = sender(newKeyPair().privateKey);
+      expect(code(await sendReport(url, report(), stranger))).toEqual([401, 'UNAUTHORIZED']);
+      const late = sender(undefined, () => new Date(stage.application.clock.now().getTime() - 301_000));
+      expect(code(await sendReport(url, report(), late))).toEqual([401, 'UNAUTHORIZED']);
+      const body = stringify(report());
+      const bare = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      expect([bare.status, parse(await bare.text()).code]).toEqual([401, 'UNAUTHORIZED']);
+    });
+
+    it('knows no operation that was never given, and no partner of another platform or port', async () => {
+      expect(code(await network.send(report()))).toEqual([404, 'REFERENCE_NOT_FOUND']);
+      const root = `${stage.application.url}/2025-10-13/partners`;
+      const other = '00000000-0000-8000-8000-00000000000f';
+      expect(code(await sendReport(`${root}/${other}/payment-network/reports`, report(), sender()))).toEqual([
+        401,
+        'UNAUTHORIZED',
+      ]);
+      const { platformId } = stage.application.tenant;
+      expect(code(await sendReport(`${root}/${platformId}/nothing/reports`, report(), sender()))).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+      ]);
+    });
+
+    it('names each member that is wrong, and takes one report id for one report', async () => {
+      const id = await pay('005');
+      const operationId = stage.orderOf('payout', id);
+      const wrong = await network.send(report({ operationId, result: { status: 'PAID' } }));
+      expect([code(wrong), stringify(wrong.body)]).toEqual([
+        [400, 'INVALID_INPUT'],
+        expect.stringContaining('result.status'),
+      ]);
+      expect(code(await network.send(report({ operationId, extra: 1 })))).toEqual([400, 'INVALID_INPUT']);
+      expect((await network.send(report({ operationId }))).status).toBe(200);
+      const other = report({ operationId, result: { status: 'CANCELLED' } });
+      expect(code(await network.send(other))).toEqual([409, 'CONFLICT']);
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { PartnersStage } from './partners.stage.js';
+
+describe('the other outside parties of production', () => {
+  let stage: PartnersStage;
+  let network: ReferencePartner;
+  let market: ReferencePartner;
+  let messenger: ReferencePartner;
+
+  beforeAll(async () => {
+    stage = await PartnersStage.open();
+    network = await stage.connect('payment-network');
+  });
+  afterAll(() => stage.close());
+
+  it('an exchange market prices quotes and exchanges once; without one nothing has a price', async () => {
+    const { customerId, accountId } = await stage.payments.funded(100_000);
+    const euros = await stage.payments.euros(customerId);
+    expect((await stage.payments.quote(accountId, euros, 10_000)).body).toMatchObject({ status: 501 });
+    market = await stage.connect('exchange-market');
+    const { status, body: quote } = await stage.payments.quote(accountId, euros, 10_000);
+    expect([status, quote.totalReceivingAmount]).toEqual([201, expect.any(Number)]);
+    expect((await stage.payments.execute(quote.id)).status).toBe(200);
+    await stage.application.settle();
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(market.movements.map(({ operation }) => operation)).toEqual(['exchange']);
+  });
+
+  it('a market that gives no rates is 503, and one whose answer was lost exchanges once', async () => {
+    const { customerId, accountId } = await stage.payments.funded(100_000);
+    const euros = await stage.payments.euros(customerId);
+    await stage.application.advance('6s'); // rates are kept for a while
+    market.failNext('SERVER_ERROR', 'SERVER_ERROR', 'SERVER_ERROR');
+    expect((await stage.payments.quote(accountId, euros, 10_000)).body).toMatchObject({ status: 503 });
+    market.failNext();
+    const { body: quote } = await eventually201(() => stage.payments.quote(accountId, euros, 10_000));
+    const before = market.movements.length;
+    market.failNext('LOST_ANSWER');
+    await stage.payments.execute(quote.id);
+    await stage.application.settle();
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'PROCESSING' });
+    await stage.application.advance('1s');
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(market.movements.length).toBe(before + 1);
+  });
+
+  it('counts money that is reported for a quote once', async () => {
+    const customerId = await stage.payments.customer();
+    const euros = await stage.payments.euros(customerId);
+    const { body: quote } = await stage.payments.realtimeQuote(
+      { customerId, currency: 'USD' },
+      { accountId: euros },
+      10_000,
+    );
+    expect(quote.paymentInstructions).toMatchObject([{ accountOrWalletInfo: { accountType: 'BANK_ACCOUNT' } }]);
+    const funds = { depositId: 'deposit-1', quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } };
+    expect((await network.reportFunds(funds)).body).toEqual({ outcome: 'RECORDED' });
+    expect((await network.reportFunds(funds)).body).toEqual({ outcome: 'KNOWN' });
+    await stage.application.settle();
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    const other = { ...funds, amount: { currency: 'USD', amount: '20000' } };
+    expect(await network.reportFunds(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const nowhere = { ...funds, depositId: 'deposit-2', quoteId: 'Quote:00000000-0000-8000-8000-000000000000' };
+    expect(await network.reportFunds(nowhere)).toMatchObject({ status: 404, body: { code: 'QUOTE_NOT_FOUND' } });
+  });
+
+  it("a partner checks beneficiaries' names; without one, or without its answer, no check is offered", async () => {
+    const customerId = await stage.payments.customer();
+    const statusOf = async (suffix: string) => {
+      const id = await stage.payments.dollars(customerId, suffix);
+      const { body } = await stage.application.api.get(`/customers/external-accounts/${id}`);
+      return body.beneficiaryVerificationStatus;
+    };
+    expect(await statusOf('103')).toBe('UNSUPPORTED');
+    const names = await stage.connect('name-verification');
+    expect([await statusOf('103'), await statusOf('999')]).toEqual(['PARTIAL_MATCH', 'MATCHED']);
+    names.failNext('UNSIGNED');
+    expect(await statusOf('999')).toBe('UNSUPPORTED');
+  });
+
+  it('a messenger brings each code to its customer once', async () => {
+    const german = { line1: 'Unter den Linden 1', postalCode: '10117', country: 'DE' };
+    const { body: customer } = await stage.application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Anna Schmidt',
+      email: 'anna@example.com',
+      phoneNumber: '+4915112345678',
+      address: german,
+    });
+    const send = () => stage.application.api.post(`/customers/${customer.id}/verify-email`);
+    expect((await send()).body).toMatchObject({ status: 501, code: 'NOT_IMPLEMENTED' });
+    messenger = await stage.connect('messenger');
+    messenger.failNext('LOST_ANSWER');
+    expect((await send()).status).toBe(204);
+    await stage.application.settle();
+    await stage.application.advance('1s');
+    const messages = messenger.movements.map(
+      ({ data }) => data as { readonly recipient: string; readonly code: string },
+    );
+    expect(messages).toMatchObject([{ channel: 'EMAIL', recipient: 'anna@example.com', purpose: 'ONE_TIME_CODE' }]);
+    const confirmed = await stage.application.api.post(`/customers/${customer.id}/verify-email/confirm`, {
+      code: messages[0]!.code,
+    });
+    expect(confirmed.body.contactVerification.email).toBe('VERIFIED');
+  });
+
+  it('institutions of the UMA network are asked about receivers', async () => {
+    const customerId = await stage.payments.customer();
+    const address = encodeURIComponent('$success.eur@elsewhere.example');
+    const look = () => stage.application.api.get(`/receiver/uma/${address}?customerId=${customerId}`);
+    expect((await look()).body).toMatchObject({ status: 404, code: 'UMA_NOT_FOUND' });
+    const uma = await stage.connect('uma-network');
+    expect((await look()).body).toMatchObject({ supportedCurrencies: [{ currency: { code: 'EUR' } }] });
+    uma.failNext('SERVER_ERROR');
+    expect((await look()).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  async function eventually201<Answer extends { readonly status: number }>(
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = await ask();
+      if (answer.status === 201) return answer;
+    }
+    return ask();
+  }
+});
