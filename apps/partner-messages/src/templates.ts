@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import mustache from 'mustache';
+import type { RequestOf } from '@app/partner-protocol';
+
+type Message = RequestOf<'messenger', 'send'>;
+
+/** A message as it is sent. */
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const NAMES: Readonly<Record<Message['purpose'], string>> = { ONE_TIME_CODE: 'one-time-code' };
+
+/** Templates of messages: mustache files of a folder, one for each part of a message. Missing ones are found at the start. */
+export class Templates {
+  private readonly texts: ReadonlyMap<string, string>;
+
+  constructor(folder: string) {
+    const parts = ['subject.txt', 'mail.txt', 'mail.html', 'text-message.txt'];
+    const files = Object.values(NAMES).flatMap((name) => parts.map((part) => `${name}.${part}`));
+    this.texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8').trim()]));
+  }
+
+  mail({ purpose, code }: Message): Rendered {
+    const part = (name: string): string => this.render(`${NAMES[purpose]}.${name}`, { code }, name.endsWith('html'));
+    return { subject: part('subject.txt'), text: part('mail.txt'), html: part('mail.html') };
+  }
+
+  textMessage({ purpose, code }: Message): string {
+    return this.render(`${NAMES[purpose]}.text-message.txt`, { code }, false);
+  }
+
+  private render(file: string, values: object, isHtml: boolean): string {
+    const escape = isHtml ? mustache.escape : (value: string) => value;
+    return mustache.render(this.texts.get(file)!, values, undefined, { escape });
+  }
+}
