@@ -8,6 +8,7 @@ import {
   type StoredEvent,
   StreamMoved,
 } from '../../libs/event-store/src/store/event-store.js';
+import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
 import { recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
 
@@ -145,6 +146,18 @@ describe.each<[string, () => Promise<Subject>]>([
       Array.from({ length: 30 }, (_, writer) => (writer % 3 === 0 ? 'moved' : 'appended')),
     );
     expect(await store.read(taken)).toHaveLength(1);
+  });
+
+  it('returns a position that is not before the newest event of a tenant, by whichever process it was appended', async () => {
+    const stream = streamOf('ends');
+    const { tenant } = parseStreamName(stream);
+    const first = await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    const second = await another.append(stream, 0, recordables(stream, 1, [{ n: 1 }]));
+    for (const after of [beginning, first]) expect(await store.endOf(tenant, after)).toBeGreaterThanOrEqual(second);
+    const head = await store.head();
+    expect(await store.endOf(tenant, head)).toBe(head);
+    const both = await Promise.all([store.endOf(tenant, first), store.endOf(tenant, head)]);
+    expect(both).toEqual([await store.endOf(tenant, first), head]);
   });
 
   it('assigns positions in the order of commits, so that a reader that polls while many write misses nothing', async () => {

@@ -272,13 +272,16 @@ describe('a customer whose payment is in progress', () => {
     expect(await balance(gone)).toBe(0);
   });
 
-  /** Events at a customer while its deletion is decided, after all contexts were asked for the last time. */
+  /** Events at a customer while its deletion is decided, after all contexts have answered for the last time. */
   const meanwhile = ({ customerId }: FundedCustomer, happens: () => Promise<unknown>): void => {
-    let questions = 0;
-    application.get(CustomerBalances).register('ON_ITS_WAY', async (_, asked) => {
-      if (asked === customerId && ++questions === 2) await happens();
-      return false;
-    });
+    const balances = application.get(CustomerBalances);
+    const { requireNone } = balances;
+    balances.requireNone = async (tenant, asked, deletion) => {
+      await requireNone.call(balances, tenant, asked, deletion);
+      if (asked !== customerId) return;
+      balances.requireNone = requireNone;
+      await happens();
+    };
   };
 
   it('is not deleted when money comes during the decision, and is once it has none again; further money costs no announcement', async () => {

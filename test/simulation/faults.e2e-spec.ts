@@ -52,7 +52,7 @@ class FaultyPlatform {
       // the armed faults as a process remembers them: used up and disarmed ones too
       const armed = { of: () => [...this.armed], changed: async () => undefined };
       const ids = { next: () => derivedUuid('request', this.number++) };
-      return new FaultInjection(armed as never, runner, ids, { expected: () => undefined } as never);
+      return new FaultInjection(armed as never, runner, ids);
     });
   }
 

@@ -174,6 +174,7 @@ export class TestApplication {
   /** Moves the clock, fires due timers and waits until all consequences are done. */
   async advance(span: string | number): Promise<void> {
     await this.get(AnswerConfirmations).settled();
+    await this.settle(); // events until now are handled at their own time
     this.clock.advance(span);
     await this.settle();
   }

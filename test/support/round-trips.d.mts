@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 export function now(): number;
-export function recordStatements(client: unknown): { take(): Statement[]; stop(): void };
+export function recordStatements(client: unknown): { take(): Statement[]; restore(): void };
 export function sequentialRoundTrips(
   statements: readonly Statement[],
   period: Pick<Statement, 'from' | 'to'>,

@@ -8,7 +8,7 @@ export const now = () => Number(process.hrtime.bigint()) / 1e6;
 /** Method of a client that sends its next statement; it alone knows both the client and its connection. */
 const SEND_NEXT = '_pulseQueryQueue';
 
-/** `Client` is the class of the connections that are watched. Returns `take`, which answers the statements that were complete since the last call, and `stop`. */
+/** `Client` is the class of the connections that are watched. Returns `take`, which answers the statements that were complete since the last call, and `restore`. */
 export function recordStatements(Client) {
   const { submit, handleReadyForQuery } = Client.Query.prototype;
   const sendNext = Client.prototype[SEND_NEXT];
@@ -33,7 +33,7 @@ export function recordStatements(Client) {
       statements = [];
       return taken;
     },
-    stop: () => {
+    restore: () => {
       Object.assign(Client.Query.prototype, { submit, handleReadyForQuery });
       Client.prototype[SEND_NEXT] = sendNext;
     },

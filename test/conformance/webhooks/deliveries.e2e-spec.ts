@@ -314,6 +314,7 @@ describe('Webhook deliveries', () => {
       receiver.answerNext({ status: 410, until: gone }, ...Array.from({ length: 7 }, () => ({ until })));
       await fund(20);
       await receiver.waitFor(TOLD, 8);
+      await listed(); // waits until all are queued: an event that is read once the endpoint is disabled makes no delivery
       goAway();
       await eventually(async () => 'webhookEndpointDisabledAt' in (await api.get('/config')).body);
       release();

@@ -5,6 +5,7 @@ import { SagasModule } from '../sagas.module.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { ErasedRows } from './erased-rows.js';
+import { LatestWrites } from './latest-writes.js';
 import { ReadTables } from './read-tables.js';
 import { ReadYourWrites } from './read-your-writes.js';
 import { RegisteredProjections } from './registered-projections.js';
@@ -16,6 +17,7 @@ import { TenantCaches } from './tenant-caches.js';
   providers: [
     ErasedDocuments,
     ErasedRows,
+    LatestWrites,
     ReadSideProgress,
     ReadTables,
     ReadYourWrites,

@@ -9,16 +9,16 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { DATA_SOURCE, type PooledDataSource } from '@app/database';
-import { Refusal, type Tenant, type TenantKey, type View, tenantKey } from '@app/kernel';
+import { type Tenant, type TenantKey, type View, tenantKey } from '@app/kernel';
 import { Vault } from '@app/event-store';
 import { isAsOf, refuseAsOf } from '../aggregates/point-in-time.js';
 import { ViewReader } from '../aggregates/view-reader.js';
 import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 import type { Filters, ListColumns, TableDefinition } from '../definitions/table-definition.js';
-import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 import { type Conditions, conditionsOf, parametersOf, shapeOf } from './conditions.js';
 import { DocumentLoader } from './document-loader.js';
 import { ErasedDocuments } from './erased-documents.js';
+import { LatestWrites } from './latest-writes.js';
 import { openDocument } from './table-writer.js';
 import { StatementCache } from './statement-cache.js';
 import { COUNT_BOUND, TenantRepository, rowsThatMatch, selecting } from './tenant-repository.js';
@@ -57,8 +57,8 @@ interface ListedRow {
 /** In the order of the table, as TypeORM selects them: a query around another is then free. */
 const LISTED = ['id', 'revision', 'created_position', 'document'];
 
-/** Longest time that a query waits for the writes that this process has confirmed. */
-const MAX_WAIT_MILLISECONDS = 2_000;
+/** For readers of tables that nothing writes meanwhile. */
+const ALL_SHOWN: Pick<LatestWrites, 'shown' | 'read'> = { shown: async () => undefined, read: (_, read) => read() };
 
 /** The read models: documents by `of`, other rows by `rows`. */
 @Injectable()
@@ -71,8 +71,7 @@ export class ReadTables {
     private readonly vault: Vault,
     private readonly views: ViewReader,
     private readonly erased: ErasedDocuments,
-    @Inject(ReadSideProgress)
-    private readonly progress: Pick<ReadSideProgress, 'settled'> = { settled: async () => true },
+    @Inject(LatestWrites) private readonly writes: Pick<LatestWrites, 'shown' | 'read'> = ALL_SHOWN,
   ) {
     this.documents = new DocumentLoader(source.pool);
     this.statements = new StatementCache(source.pool);
@@ -80,13 +79,13 @@ export class ReadTables {
 
   /** The documents of a table. */
   of<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
-    const { source, vault, views, erased, documents, statements } = this;
-    return new ReadTable(table, { source, vault, views, erased, documents, statements, settled: () => this.settled() });
+    const { source, vault, views, erased, documents, statements, writes } = this;
+    return new ReadTable(table, { source, vault, views, erased, documents, statements, writes });
   }
 
   /** The rows of a projection. */
   rows<Own extends Columns>(table: RowTable<Own>): TenantRepository<Own> {
-    return new TenantRepository(this.source, table);
+    return new TenantRepository(this.source, table, this.writes);
   }
 
   /**
@@ -111,14 +110,6 @@ export class ReadTables {
       })
       .then(({ rows }) => rows);
   }
-
-  /** Refuses with a retryable error while the read side is behind a confirmed write, instead of showing an older state. */
-  private async settled(): Promise<void> {
-    if (await this.progress.settled(MAX_WAIT_MILLISECONDS)) return;
-    throw new Refusal('SERVICE_UNAVAILABLE', 'The latest writes cannot be read yet. Send the same request again.', {
-      retryAfter: 1,
-    });
-  }
 }
 
 interface Parts {
@@ -128,7 +119,7 @@ interface Parts {
   readonly erased: ErasedDocuments;
   readonly documents: DocumentLoader;
   readonly statements: StatementCache;
-  readonly settled: () => Promise<void>;
+  readonly writes: Pick<LatestWrites, 'shown' | 'read'>;
 }
 
 /**
@@ -151,17 +142,16 @@ class ReadTable<Document, Own extends Filters<Document>> {
 
   /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
   async get(tenant: Tenant, id: string): Promise<Document | null> {
-    const { views, documents, settled } = this.parts;
+    const { views, documents, writes } = this.parts;
     if (isAsOf()) return views.at(this.table.view as View<Document>, tenant, id);
-    await settled();
-    const kept = await documents.load(this.table.name, { tenant: tenantKey(tenant), id });
+    const kept = await writes.read(tenant, () => documents.load(this.table.name, { tenant: tenantKey(tenant), id }));
     return kept === null ? null : this.opened(tenant, { document: kept, id });
   }
 
   /** One page, by order of creation. */
   async list(tenant: Tenant, { where = {}, ...page }: ListQuery<Own>): Promise<ListPage<Document>> {
     refuseAsOf();
-    await this.parts.settled();
+    await this.parts.writes.shown(tenant);
     const conditions = conditionsOf(this.table.name, tenantKey(tenant), this.stored(tenant, where));
     const counted = this.count(conditions);
     const canSearchFirst = filtersByElement(conditions) && (await counted) <= COUNT_BOUND;

@@ -7,10 +7,16 @@ import { SagaQueue } from '../sagas/saga-queue.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 
 const LIMIT_MILLISECONDS = 2_000;
+/** Some fifty payments with all that follows from them. */
+const MAX_EVENTS_BEHIND = 512n;
 const FIRST_LOOK_MILLISECONDS = 2;
 const SLOWEST_LOOK_MILLISECONDS = 25;
 
-/** A write is answered once the read side has passed it, so that the next read shows it; bounded, since a halted reader must not stop writes. */
+/**
+ * The answers of writes. They wait for no read model, since a reader waits until its tables show them (LatestWrites). Only
+ * where the read models are far behind does a write wait, so that they never fall further behind than a reader waits for;
+ * bounded, since a halted reader must not stop writes.
+ */
 @Injectable()
 export class ReadYourWrites {
   constructor(
@@ -20,14 +26,14 @@ export class ReadYourWrites {
     private readonly store: EventStore,
   ) {}
 
-  /** Waits until the read models have passed the checkpoint, at most two seconds; who reads after that waits on. */
+  /** Waits until the read models have passed the checkpoint, at most two seconds. */
   async passed(checkpoint: Checkpoint): Promise<void> {
-    if (!(await this.progress.passed(checkpoint, LIMIT_MILLISECONDS))) this.progress.owe(checkpoint);
+    await this.progress.passed(checkpoint, LIMIT_MILLISECONDS);
   }
 
-  /** Has later reads of this process wait for the checkpoint, without a wait now. */
-  expected(checkpoint: Checkpoint): void {
-    this.progress.owe(checkpoint);
+  /** Waits until the read models are close behind the checkpoint, at most two seconds. */
+  async nearlyPassed(checkpoint: Checkpoint): Promise<void> {
+    await this.passed(this.store.countsPositions ? checkpoint - MAX_EVENTS_BEHIND : checkpoint);
   }
 
   /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */
@@ -36,8 +42,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * The answer of a write: waits for the read side, then shows the resource as the receipt left it. With `reactions`
-   * it also waits for the awaited sagas that the request set off, and shows the resource as they left it.
+   * The answer of a write: the resource as the receipt left it. With `reactions` it waits for the awaited sagas that the
+   * request set off, and shows the resource as they left it.
    */
   async answer<Document>(
     view: View<Document, never>,
@@ -46,8 +52,10 @@ export class ReadYourWrites {
     receipt: Pick<Receipt, 'checkpoint' | 'revision'>,
     options: { readonly reactions?: boolean; readonly correlationId?: string } = {},
   ): Promise<Document> {
-    await this.passed(receipt.checkpoint);
-    if (options.reactions === true && options.correlationId !== undefined) await this.reacted(options.correlationId);
+    if (options.reactions === true && options.correlationId !== undefined) {
+      await this.passed(receipt.checkpoint);
+      await this.reacted(options.correlationId);
+    } else await this.nearlyPassed(receipt.checkpoint);
     const document = await this.views.at(view, tenant, id, options.reactions === true ? undefined : receipt.revision);
     if (document === null)
       throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);

@@ -46,8 +46,6 @@ export class ReadSideProgress {
   private position: Checkpoint = -1n;
   private waiters: Waiter[] = [];
   private readonly followers = new Set<Follower>();
-  /** The newest event that was answered before the read models showed it. */
-  private owed: Checkpoint = -1n;
 
   /** Notes that every live projection has passed this position. */
   reached(position: Checkpoint): void {
@@ -91,16 +89,6 @@ export class ReadSideProgress {
       this.followers.delete(follower);
       follower.stop();
     };
-  }
-
-  /** Notes that a write was answered without the read models showing it. */
-  owe(checkpoint: Checkpoint): void {
-    if (checkpoint > this.owed) this.owed = checkpoint;
-  }
-
-  /** Waits until the read models show all that this process has answered; false when that takes longer than the limit. */
-  async settled(limitMilliseconds: number): Promise<boolean> {
-    return this.owed <= this.position || this.passed(this.owed, limitMilliseconds);
   }
 
   get waiting(): boolean {

@@ -1,4 +1,4 @@
-import type { Json } from '@app/kernel';
+import type { Json, Tenant } from '@app/kernel';
 
 /** A place in the order of all events of the store. Later events have greater ones; the difference between two has no meaning. */
 export type Checkpoint = bigint;
@@ -135,6 +135,15 @@ export abstract class EventStore {
 
   /** The position of the newest event; BEGINNING when there is none. */
   abstract head(): Promise<Checkpoint>;
+
+  /**
+   * A position not before the tenant's newest event, and not after the end of the log; `after` when the tenant has no event
+   * behind that.
+   */
+  async endOf(_tenant: Tenant, after: Checkpoint): Promise<Checkpoint> {
+    const head = await this.head();
+    return head > after ? head : after;
+  }
 
   /** Calls back when something was appended. A nudge that may be lost: readers also wake by themselves. */
   abstract onAppended(wake: () => void): Unsubscribe;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner } from '@app/event-sourcing';
 import { type FaultedRequest, IdSource, type RequestFault, RequestFaults, type RequestFaultType } from '@app/http';
 import { Refusal, type Tenant, type Timestamp, derivedUuid, uuidOf } from '@app/kernel';
 import type { FaultedAttempt, WebhookFault, WebhookFaults, WebhookFaultType } from '@app/webhooks';
@@ -27,7 +27,6 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
     private readonly armed: ArmedFaults,
     private readonly runner: AggregateRunner,
     private readonly ids: IdSource,
-    private readonly answers: ReadYourWrites,
   ) {
     super();
   }
@@ -83,8 +82,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
     };
     try {
       const uuid = uuidOf(FAULT, faultId);
-      const { state, checkpoint } = await this.runner.run(fault, tenant, uuid, { kind: 'inject', into }, metadata);
-      this.answers.expected(checkpoint);
+      const { state } = await this.runner.run(fault, tenant, uuid, { kind: 'inject', into }, metadata);
       if (state?.remaining === 0) await this.armed.changed(tenant);
       return true;
     } catch (error) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { guarded } from '@app/kernel';
+import { guarded, type Tenant, tenantKey } from '@app/kernel';
 import { Batcher, type DatabaseListener, inTransaction, openSession } from '@app/database';
 import {
   BEGINNING,
@@ -36,6 +36,14 @@ interface StreamRange {
   readonly upTo: number;
 }
 
+/** The end of the streams whose names begin so, where it is after a position. */
+interface WantedEnd {
+  readonly streams: string;
+  readonly after: Checkpoint;
+}
+
+/** Events that are searched for the newest one of a tenant; behind more of them, the end of the log is answered. */
+const MAX_SEARCHED_EVENTS = 1_000n;
 const MAX_CONCURRENT_READS = 3;
 const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
 /** Parsers by column type; a type that is not listed stays text. */
@@ -63,6 +71,7 @@ export class PostgresEventStore extends EventStore {
     (ranges) => this.readBatch(ranges),
     MAX_CONCURRENT_READS,
   );
+  private readonly ends = new Batcher<WantedEnd, Checkpoint>((wanted) => this.endBatch(wanted), MAX_CONCURRENT_READS);
   private readonly listeners = new Set<() => void>();
   /** The position of the newest event that was appended here; a notification of a later one comes from another process. */
   private newest = BEGINNING;
@@ -126,6 +135,10 @@ export class PostgresEventStore extends EventStore {
     return this.own.after(after, limit);
   }
 
+  override endOf(tenant: Tenant, after: Checkpoint): Promise<Checkpoint> {
+    return this.ends.submit({ streams: `${tenantKey(tenant)}.`, after });
+  }
+
   async head(): Promise<Checkpoint> {
     const { rows } = await this.pool.query<{ position: string }>({
       name: 'head',
@@ -171,6 +184,20 @@ export class PostgresEventStore extends EventStore {
     const answers: StoredEvent[][] = ranges.map(() => []);
     for (const [place, ...row] of rows) answers[place - 1]!.push(toStoredEvent(row));
     return answers;
+  }
+
+  private async endBatch(wanted: readonly WantedEnd[]): Promise<Checkpoint[]> {
+    const { rows } = await this.pool.query<{ end: string }>({
+      name: 'ends-of-tenants',
+      text: `SELECT CASE WHEN head.position - wanted.after > $3 THEN head.position ELSE coalesce((
+               SELECT position FROM events WHERE position > wanted.after AND position <= head.position
+                 AND starts_with(stream, wanted.streams) ORDER BY position DESC LIMIT 1
+             ), wanted.after) END AS "end"
+             FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS wanted(streams, after, place)
+             CROSS JOIN event_head AS head ORDER BY wanted.place`,
+      values: [wanted.map(({ streams }) => streams), wanted.map(({ after }) => after), MAX_SEARCHED_EVENTS],
+    });
+    return rows.map(({ end }) => BigInt(end));
   }
 
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
