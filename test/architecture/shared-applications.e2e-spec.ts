@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const TESTS = path.resolve(import.meta.dirname, '..');
 /** The method, and the stages whose files have an application by it. */
-const SHARES = /TestApplication\.shared\(|PaymentsStage\.open\(\)/;
+const SHARES = /TestApplication\.shared\(|(?:Payments|Wallet)Stage\.open\(\)/;
 /** The whole log, database or data directory, the clock set back, providers replaced and processes stopped concern other files too. */
 const DISTURBS =
-  /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\(|\.stop\(\)|clock\.set\(|\.of = /;
+  /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\((?:'\w+', )?async\b|\.stop\(\)|clock\.set\(|\.of = /;
 
 /** Lines of a test file that shares its application and disturbs other files, or reads their data. */
 function faultsIn(source: string): string[] {

@@ -11,7 +11,7 @@ describe('The main job: a platform onboards a customer, pays out across currenci
   let publicKey: string;
 
   beforeEach(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     receiver = await WebhookReceiver.start();
     api = application.api;
     publicKey = (await api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;

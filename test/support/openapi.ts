@@ -131,7 +131,14 @@ export function schemaCompiler(
   document: OpenApiDocument,
   { closed = false, unicode = true }: ValidatorOptions = {},
 ): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: unicode });
+  // most validators run a few times: optimized code, with schemas inlined into others, costs more than it saves
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    unicodeRegExp: unicode,
+    inlineRefs: 1,
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   const components = { components: prepared(document.components, closed) };
   ajv.addSchema(components as object, 'api');

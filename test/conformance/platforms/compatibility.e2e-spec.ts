@@ -20,7 +20,7 @@ describe('A platform is answered by the specification or by the public contract'
   let accounts = 0;
 
   beforeAll(async () => {
-    stage = await WalletStage.open();
+    stage = await WalletStage.open({}); // the command line changes it
     holder = await Cardholder.with(stage.application, 100_000);
     customer = await fundedCustomer(stage.api);
   }, 60_000);

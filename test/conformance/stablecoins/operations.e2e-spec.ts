@@ -13,7 +13,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   let bank: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     stage = await StablecoinsStage.on(application);
     token = await stage.token();
     wallet = await stage.wallet();

@@ -15,8 +15,10 @@ export class WalletStage {
 
   private constructor(readonly application: TestApplication) {}
 
-  static async open(options: TestApplicationOptions = {}): Promise<WalletStage> {
-    return new WalletStage(await TestApplication.boot(options));
+  /** On a shared application, or with options on a separate one. */
+  static async open(options?: TestApplicationOptions): Promise<WalletStage> {
+    const application = options === undefined ? TestApplication.shared() : TestApplication.boot(options);
+    return new WalletStage(await application);
   }
 
   async close(): Promise<void> {
