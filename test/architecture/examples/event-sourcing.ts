@@ -13,11 +13,11 @@ import type { Checkpoint, EventCodec, RecordedEvent, StoredEvent } from '@app/ev
 import type { Tenant } from '@app/kernel';
 import {
   ignoreRefusal,
-  isAnsweredImmediately,
   isDebounced,
   type Saga,
   type SagaReaction,
   type SagaState,
+  takenStep,
 } from '@app/event-sourcing/definitions';
 
 /** Prints on working days alone: while the gate is closed, the inputs of the saga wait. */
@@ -56,6 +56,6 @@ export const archived = { refused: ignoreRefusal };
 
 /** The state of an instance after a reaction, for operators. */
 export function progressOf(saga: Saga, reaction: SagaReaction, state: SagaState): string {
-  if (isAnsweredImmediately(reaction)) return 'the effect was answered before the reaction was recorded';
+  if (takenStep(reaction) !== null) return 'a step was taken before the reaction was recorded';
   return isDebounced(saga, state) ? 'further events wait for the same wake' : 'every event is handled as it comes';
 }

@@ -1,5 +1,5 @@
 import type { Json, Posting } from '@app/kernel';
-import { type Answer, isAnsweredImmediately, outputId, type SagaReaction } from '@app/event-sourcing/definitions';
+import { type Answer, outputId, type SagaReaction, takenStep } from '@app/event-sourcing/definitions';
 import type { StoredEvent } from '@app/event-store';
 import type { DueWebhook } from './due-webhooks.js';
 
@@ -63,35 +63,60 @@ export function causesOf(
   const { correlationId, actor, at } = first!.metadata;
   const request: CauseNode = { kind: 'request', name: correlationId, at, actor, isOwn: false, children: [] };
   const nodes = new Map<string, CauseNode>();
-  for (const event of events) {
+  const made = events.map((event) => {
     const reaction = reactionOf(event);
+    const node = nodeOf(event, reaction, isOwn(event), catalogue);
+    nodes.set(event.id, node);
+    if (reaction !== null) addOutputs(node, event, reaction, nodes, catalogue);
+    return { event, reaction, node };
+  });
+  // a step that its saga records together with its answer was taken before: its events come before the reaction that is their cause
+  for (const { event, reaction, node } of made) {
     const parent =
       (reaction === null
         ? (nodes.get(event.metadata.commandId) ?? causeOf(event, nodes))
         : nodes.get(reaction.input.id)) ?? request;
-    const node = nodeOf(event, reaction, isOwn(event), catalogue);
-    nodes.set(event.id, node);
     parent.children.push(node);
-    if (reaction === null) continue;
-    if (reaction.input.kind !== 'event' && parent !== request) noteAnswer(parent, reaction.answer);
-    for (const [index, output] of reaction.outputs.entries()) {
-      const asked: CauseNode = {
-        kind: KINDS[output.kind],
-        name: output.target ?? output.name,
-        at: event.metadata.at,
-        isOwn: false,
-        children: [],
-        outcome: dueText(output),
-        ...(output.target === null ? {} : { step: output.name }),
-        ...partyMember(output, catalogue),
-        ...(output.payload === null ? {} : { content: output.payload }),
-      };
-      if (index === 0 && isAnsweredImmediately(reaction)) noteAnswer(asked, reaction.answer);
-      nodes.set(outputId(event.id, index), asked);
-      node.children.push(asked);
-    }
+    if (reaction !== null) nestConsequences(node, event, reaction);
+    if (reaction !== null && reaction.input.kind !== 'event' && parent !== request) noteAnswer(parent, reaction.answer);
   }
   return request;
+}
+
+/** Puts the consequences of a command that was sent before its record under that command, as if its answer had been recorded alone. */
+function nestConsequences(node: CauseNode, event: StoredEvent, reaction: SagaReaction): void {
+  const taken = takenStep(reaction);
+  const [step, ...others] = node.children;
+  if (taken === null || step?.kind !== 'command') return;
+  node.children.length = 1;
+  step.children.push({ ...node, isOwn: false, content: taken as unknown as Json, children: others });
+}
+
+/** Notes the outputs of a reaction under it. */
+function addOutputs(
+  node: CauseNode,
+  event: StoredEvent,
+  reaction: SagaReaction,
+  nodes: Map<string, CauseNode>,
+  catalogue: CauseCatalogue,
+): void {
+  const taken = takenStep(reaction);
+  for (const [index, output] of reaction.outputs.entries()) {
+    const asked: CauseNode = {
+      kind: KINDS[output.kind],
+      name: output.target ?? output.name,
+      at: event.metadata.at,
+      isOwn: false,
+      children: [],
+      outcome: dueText(output),
+      ...(output.target === null ? {} : { step: output.name }),
+      ...partyMember(output, catalogue),
+      ...(output.payload === null ? {} : { content: output.payload }),
+    };
+    if (index === 0 && taken !== null) noteAnswer(asked, taken);
+    nodes.set(outputId(event.id, index), asked);
+    node.children.push(asked);
+  }
 }
 
 /** The cause that an event names; for a reaction with a single output, that output. */

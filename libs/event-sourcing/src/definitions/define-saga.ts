@@ -125,10 +125,12 @@ interface SagaOutline<State, Step extends string> {
   /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
   readonly pool?: SagaPool;
   /**
-   * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a
-   * new instance, it is performed first, and question and answer are recorded as one event (decision 0021).
+   * Steps that are taken before the reaction that asks for them is recorded, so that request and answer are one event.
+   * Such a step does no harm when it is repeated under its id, and follows from facts that are recorded elsewhere: an effect or
+   * command from the event that begins the instance, a command also from the outcome of the command before it, whatever
+   * that returned (decision 0061).
    */
-  readonly idempotentEffects?: readonly string[];
+  readonly recordedTogether?: readonly Step[];
 }
 
 export type SagaPool = 'default' | 'deliveries';
@@ -176,11 +178,16 @@ export function scheduleWake(name: string, due: { readonly after: number } | { r
   return { kind: 'wake', name, ...due };
 }
 
-/** One input of an instance. */
+/** One input of an instance; `taken` is the answer to the step that it asks for, when that was taken before the record. */
 export type SagaInput =
-  /** With the answer to the effect that it asks for, when that was performed at once. */
-  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly answer?: Answer }
-  | { readonly kind: 'answer'; readonly name: string; readonly output: string; readonly answer: Answer }
+  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly taken?: Answer }
+  | {
+      readonly kind: 'answer';
+      readonly name: string;
+      readonly output: string;
+      readonly answer: Answer;
+      readonly taken?: Answer;
+    }
   | { readonly kind: 'wake'; readonly name: string; readonly output: string };
 
 /** An output that was recorded and has not been answered. */
@@ -207,8 +214,10 @@ export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
 export interface SagaReaction<State = Json> {
   /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
   readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
-  /** The answer that arrived; for an event, the answer to its first output when that was performed immediately; else null. */
+  /** The answer that arrived; else null. Version 1 has the answer to the first output of an event here (`takenStep`). */
   readonly answer: Answer | null;
+  /** The answer to the first output, when that was taken before the record; absent in version 1. */
+  readonly taken?: Answer | null;
   readonly state: State;
   readonly outputs: readonly {
     readonly kind: Output<string>['kind'];
@@ -273,7 +282,8 @@ type AnySaga = Omit<Saga, 'fullName' | 'aggregate'>;
 
 function sagaAggregate(saga: AnySaga): SagaAggregate {
   const name = `${saga.name}-saga`;
-  const reacted = defineEvent(`${saga.context}.${name}-reacted`, {
+  const type = `${saga.context}.${name}-reacted` as const;
+  const fields = {
     input: record({ kind: oneOf('event', 'answer', 'wake'), name: text(), id: text() }),
     answer: nullable(json<Answer>()),
     state: json<Json>(),
@@ -286,7 +296,11 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
         dueAt: nullable(timestamp()),
       }),
     ),
-  });
+  };
+  const takesSteps = (saga.recordedTogether ?? []).length > 0;
+  const reacted = (takesSteps
+    ? defineEvent(type, { ...fields, taken: nullable(json<Answer>()) }, { version: 2, upcast: { 1: withTaken } })
+    : defineEvent(type, fields)) as unknown as EventDefinition;
   return defineAggregate<SagaState, SagaInput, DomainEvent>({
     context: saga.context,
     name,
@@ -294,7 +308,7 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
       if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
-      const { state: own, outputs, answer } = respond(saga, state.own, input, at);
+      const { state: own, outputs, answer, taken } = respond(saga, state.own, input, at);
       return [
         reacted({
           input: {
@@ -311,6 +325,7 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
             payload: output.kind === 'wake' ? null : output.payload,
             dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
           })),
+          ...(takesSteps && { taken }),
         }),
       ];
     },
@@ -320,7 +335,7 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
       const pending = new Map(state.pending);
       if (input.kind !== 'event') pending.delete(input.id);
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
-        if (index === 0 && isAnsweredImmediately(reaction)) continue;
+        if (index === 0 && takenStep(reaction) !== null) continue;
         const id = outputId(recorded.id, index);
         const output = (
           kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }
@@ -337,9 +352,16 @@ export function outputId(reactionId: string, index: number): string {
   return derivedUuid(reactionId, index);
 }
 
-/** True when the first output was performed before the reaction was recorded, and its answer recorded with it. */
-export function isAnsweredImmediately({ input, answer }: SagaReaction): boolean {
-  return input.kind === 'event' && answer !== null;
+/** The answer to the first output, when that was taken before the reaction was recorded; in any version that is stored. */
+export function takenStep({ input, answer, taken }: SagaReaction): Answer | null {
+  return taken ?? (input.kind === 'event' ? answer : null);
+}
+
+/** An event is no answer: in version 1 its `answer` belonged to the step that was taken. */
+function withTaken(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const reaction = data as unknown as SagaReaction;
+  const isEvent = reaction.input.kind === 'event';
+  return { ...data, answer: isEvent ? null : reaction.answer, taken: takenStep(reaction) };
 }
 
 /** The first reaction of the instance that this event starts. */
@@ -347,14 +369,25 @@ export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown
   return reactionTo(saga, saga.initial, event);
 }
 
-/** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
-export function immediateEffect(
+/** The reaction of an instance in this state to the answer of a step. */
+export function reactionToAnswer(
+  saga: AnySaga,
+  state: unknown,
+  step: string,
+  answer: Answer,
+): Reaction<unknown, string> {
+  const branches = saga.answers?.[step];
+  if (answer.outcome === 'refused') return (branches?.refused ?? park)(state, answer);
+  return branches?.done?.(state, answer) ?? nothing(state);
+}
+
+/** The step that may be taken before the reaction is recorded; null when there is none, or it is not all that is asked for, wakes aside. */
+export function stepToTake(
   saga: AnySaga,
   { outputs: [first, ...others] }: Reaction<unknown, string>,
 ): Ask<string> | null {
-  return first?.kind === 'act' && others.length === 0 && saga.idempotentEffects?.includes(first.name) === true
-    ? first
-    : null;
+  if (first === undefined || first.kind === 'wake' || saga.recordedTogether?.includes(first.name) !== true) return null;
+  return others.every(({ kind }) => kind === 'wake') ? first : null;
 }
 
 /** True when the instance waits for the wake that also handles further events. */
@@ -365,43 +398,30 @@ export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pen
   );
 }
 
-/** The record of an input: the answer that it brought, and the reaction. */
+/** The record of an input: the answer that it brought, the answer to the step that was taken, and the reaction. */
 function respond(
   saga: AnySaga,
   state: unknown,
   input: SagaInput,
   at: string,
-): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
-  switch (input.kind) {
-    case 'event':
-      return respondToEvent(saga, reactionTo(saga, state, input.event), input.answer);
-    case 'answer':
-      return { ...reactionToAnswer(saga, state, input.name, input.answer), answer: input.answer };
-    case 'wake':
-      return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null };
-  }
-}
-
-/** An answer to an output that was not requested, because the instance existed before, is ignored. */
-function respondToEvent(
-  saga: AnySaga,
-  asked: Reaction<unknown, string>,
-  answer: Answer | undefined,
-): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
-  const effect = immediateEffect(saga, asked);
-  if (answer === undefined || effect === null) return { ...asked, answer: null };
-  const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
-  return { state, outputs: [effect, ...outputs], answer };
+): Reaction<unknown, string> & { readonly answer: Answer | null; readonly taken: Answer | null } {
+  if (input.kind === 'wake')
+    return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null, taken: null };
+  const answer = input.kind === 'answer' ? input.answer : null;
+  const asked =
+    input.kind === 'event'
+      ? reactionTo(saga, state, input.event)
+      : reactionToAnswer(saga, state, input.name, input.answer);
+  const step = stepToTake(saga, asked);
+  // the answer to a step that is not asked for, because the instance existed before, is ignored
+  const isIgnored = step === null || (input.kind === 'event' && state !== saga.initial);
+  if (input.taken === undefined || isIgnored) return { ...asked, answer, taken: null };
+  const next = reactionToAnswer(saga, asked.state, step.name, input.taken);
+  return { state: next.state, outputs: [...asked.outputs, ...next.outputs], answer, taken: input.taken };
 }
 
 function reactionTo(saga: AnySaga, state: unknown, event: RecordedEvent): Reaction<unknown, string> {
   return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
-}
-
-function reactionToAnswer(saga: AnySaga, state: unknown, output: string, answer: Answer): Reaction<unknown, string> {
-  const branches = saga.answers?.[output];
-  if (answer.outcome === 'refused') return (branches?.refused ?? park)(state, answer);
-  return branches?.done?.(state, answer) ?? nothing(state);
 }
 
 function nothing<State>(state: State): Reaction<State> {

@@ -7,7 +7,6 @@ export {
   defineSaga,
   type Done,
   ignoreRefusal,
-  isAnsweredImmediately,
   isDebounced,
   type Output,
   outputId,
@@ -20,6 +19,7 @@ export {
   type SagaState,
   scheduleWake,
   sendCommand,
+  takenStep,
   type Trigger,
   when,
 } from './define-saga.js';

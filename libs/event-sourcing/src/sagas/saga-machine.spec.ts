@@ -32,7 +32,7 @@ const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
   name: 'bell',
   version: 1,
   initial: [],
-  idempotentEffects: ['ring'],
+  recordedTogether: ['ring'],
   on: [
     when(
       CashMoved,
@@ -64,6 +64,40 @@ const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
 });
 const STREAM = streamName(TEST_TENANT, bell.aggregate, ID);
 
+/** Writes the first movement of a till down, then files it; asks a stranger about a till that was opened, and notes the answer. */
+const clerk = defineSaga<readonly string[], 'write' | 'file' | 'ring' | 'note'>({
+  context: 'shop',
+  name: 'clerk',
+  version: 1,
+  initial: [],
+  recordedTogether: ['write', 'file', 'note'],
+  on: [
+    when(
+      CashMoved,
+      ({ aggregateId }) => aggregateId,
+      (state, { data: { amount } }) => ({
+        state: [...state, `moved ${amount}`],
+        outputs: [sendCommand('write', Write, { amount })],
+      }),
+    ),
+    when(
+      TillOpened,
+      ({ aggregateId }) => aggregateId,
+      (state) => ({ state, outputs: [performEffect('ring', Ring, { amount: 0 })] }),
+    ),
+  ],
+  answers: {
+    write: {
+      done: (state) => ({ state: [...state, 'written'], outputs: [sendCommand('file', Write, { amount: 0 })] }),
+      refused: (state, { code }) => ({ state: [...state, code], outputs: [scheduleWake('later', { after: 1_000 })] }),
+    },
+    file: { done: (state) => ({ state: [...state, 'filed'], outputs: [] }), refused: park },
+    ring: { done: (state) => ({ state, outputs: [sendCommand('note', Write, { amount: 1 })] }), refused: park },
+    note: { refused: park },
+  },
+});
+const CLERKS = streamName(TEST_TENANT, clerk.aggregate, ID);
+
 describe('driving a saga whose effect is harmless to repeat', () => {
   let store: MemoryEventStore;
   let faulty: FaultyStore;
@@ -83,7 +117,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   });
 
   const registry = new EventRegistry();
-  registry.register(...till.events, ...bell.aggregate.events);
+  registry.register(...till.events, ...bell.aggregate.events, ...clerk.aggregate.events);
   const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
   const clock = new TestClock();
 
@@ -97,6 +131,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   function drive(
     input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
     attempts = 0,
+    saga = bell as unknown as Saga,
   ): Promise<void> {
     const effect = {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
@@ -121,9 +156,9 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       handlers,
       clock,
     });
-    return machine.drive(bell as unknown as Saga, {
+    return machine.drive(saga, {
       id: '1',
-      saga: bell.fullName,
+      saga: saga.fullName,
       tenant: tenantKey(TEST_TENANT),
       instance: ID,
       lane: ID,
@@ -154,7 +189,8 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     expect(await recorded()).toEqual([
       {
         input: { kind: 'event', name: 'shop.cash-moved', id: moved.id },
-        answer: { outcome: 'done', data: { heard: true }, at: clock.now().toISOString() },
+        answer: null,
+        taken: { outcome: 'done', data: { heard: true }, at: clock.now().toISOString() },
         state: ['moved 5', 'ring done'],
         outputs: [{ kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null }],
       },
@@ -182,7 +218,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     await expect(drive(moved)).rejects.toThrow(OutcomeUnknown);
     expect(await recorded()).toEqual([]);
     await expect(drive(moved, 1)).rejects.toThrow(OutcomeUnknown);
-    expect(await recorded()).toMatchObject([{ answer: null, state: ['moved 5'] }]);
+    expect(await recorded()).toMatchObject([{ answer: null, taken: null, state: ['moved 5'] }]);
     perform = async () => ({ outcome: 'done', data: null });
     await drive(moved, 2);
     expect((await recorded()).map(({ input: { kind } }) => kind)).toEqual(['event', 'answer']);
@@ -215,7 +251,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     const second = await happened('b', { do: 'deposit', amount: 6 });
     await drive(second);
     expect((await recorded()).slice(1)).toMatchObject([
-      { answer: null, state: ['moved 5', 'ring done', 'moved 6'], outputs: [{ name: 'write' }] },
+      { answer: null, taken: null, state: ['moved 5', 'ring done', 'moved 6'], outputs: [{ name: 'write' }] },
       { input: { name: 'write' }, answer: { outcome: 'done' } },
     ]);
     expect(written).toEqual([derivedUuid(reactionId(second), 0)]);
@@ -259,5 +295,96 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     await expect(drive(await happened('b', { do: 'deposit', amount: 6 }))).rejects.toThrow(
       new SagaStuck('CONFLICT: Taken.'),
     );
+  });
+
+  describe('of commands', () => {
+    const drives = (input: StoredEvent, attempts = 0) => drive(input, attempts, clerk as unknown as Saga);
+    const records = async () => (await store.read(CLERKS)).map(({ data }) => data as unknown as SagaReaction);
+
+    it('takes the one that begins the instance first, and the one that follows from its outcome before that is recorded', async () => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      const before: number[] = [];
+      write = async () => void before.push((await records()).length);
+      await drives(moved);
+      expect(before).toEqual([0, 1]);
+      expect(await records()).toMatchObject([
+        {
+          input: { kind: 'event' },
+          answer: null,
+          taken: { outcome: 'done' },
+          outputs: [{ name: 'write' }, { name: 'file' }],
+        },
+        { input: { name: 'file' }, answer: { outcome: 'done' }, taken: null, state: ['moved 5', 'written', 'filed'] },
+      ]);
+    });
+
+    it('does nothing about the answer of a stranger before that is recorded: it may be another one next time', async () => {
+      const before: number[] = [];
+      write = async () => void before.push((await records()).length);
+      await drives(await happened('a', { do: 'open', customer: 'c', name: 'n' }));
+      expect(before).toEqual([2]);
+      expect((await records()).map(({ input: { name }, taken }) => [name, taken])).toEqual([
+        ['shop.till-opened', null],
+        ['ring', null],
+        ['note', null],
+      ]);
+    });
+
+    it('records a command first when a later event of a resource asks for it', async () => {
+      await happened('a', { do: 'open', customer: 'c', name: 'n' });
+      const before: number[] = [];
+      write = async () => void before.push((await records()).length);
+      await drives(await happened('b', { do: 'deposit', amount: 6 }));
+      expect(before[0]).toBe(1);
+    });
+
+    it.each<Fault>(['fails', 'answer lost'])(
+      'sends it again under its id when the process ends between the command and its record (%s)',
+      async (fault) => {
+        const moved = await happened('a', { do: 'deposit', amount: 5 });
+        fails(fault);
+        await expect(drives(moved)).rejects.toThrow('the connection was lost');
+        await drives(moved);
+        expect(new Set(written).size).toBe(2);
+        expect(written.filter((id) => id === written[0])).toHaveLength(2);
+        expect((await records()).at(-1)!.state).toEqual(['moved 5', 'written', 'filed']);
+        const ids = [...written];
+        await drives(moved, 1); // by a worker that records first, as one of an earlier release does
+        expect(new Set([...ids, ...written]).size).toBe(2);
+      },
+    );
+
+    it('sends it under the same id when a later attempt records it first', async () => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      write = async () => Promise.reject(transientConflict('Busy.'));
+      await expect(drives(moved)).rejects.toThrow(TemporarilyRefused);
+      expect(await records()).toEqual([]);
+      write = async () => undefined;
+      await drives(moved, 1);
+      expect(written[1]).toBe(written[0]);
+      expect((await records()).map(({ input: { name }, taken }) => [name, taken?.outcome ?? null])).toEqual([
+        ['shop.cash-moved', null],
+        ['write', 'done'],
+      ]);
+    });
+
+    it('records a refusal that has a branch together with the request', async () => {
+      write = async () => Promise.reject(new Refusal('CONFLICT', 'Taken.'));
+      await drives(await happened('a', { do: 'deposit', amount: 5 }));
+      expect(recording).toEqual([true]);
+      expect(await records()).toMatchObject([{ taken: { outcome: 'refused' }, state: ['moved 5', 'CONFLICT'] }]);
+      expect(timers).toMatchObject([{ name: 'later' }]);
+    });
+
+    it('keeps the answer before it where it parks the instance, and sends it again when that is resumed', async () => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      write = async () => (written.length > 1 ? Promise.reject(new Refusal('CONFLICT', 'Taken.')) : undefined);
+      await expect(drives(moved, 1)).rejects.toThrow(SagaStuck);
+      expect((await records()).map(({ outputs }) => outputs.map(({ name }) => name))).toEqual([['write'], ['file']]);
+      write = async () => undefined;
+      await drives(moved, 2);
+      expect(new Set(written).size).toBe(2);
+      expect((await records()).at(-1)).toMatchObject({ input: { name: 'file' }, answer: { outcome: 'done' } });
+    });
   });
 });

@@ -4,15 +4,16 @@ import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import {
   type Answer,
-  immediateEffect,
   openingOf,
   outputId,
   parksOnRefusal,
   type PendingOutput,
   type Reaction,
+  reactionToAnswer,
   type Saga,
   type SagaInput,
   type SagaState,
+  stepToTake,
 } from '../definitions/define-saga.js';
 import type { EffectHandler, LaneTurn } from '../definitions/effect.js';
 import type { EventReference } from '../subscriptions/routed-inputs.js';
@@ -77,14 +78,28 @@ type RunInput = (
   options?: { readonly begins: boolean },
 ) => Promise<SagaState>;
 
+/** A step, and how it ended. */
+interface Answered {
+  readonly pending: PendingOutput;
+  readonly answer: Answer;
+}
+
+/** The input that an answer is, with its id and that of its cause. */
+function answerInput(
+  { id, output, reactionId }: PendingOutput,
+  answer: Answer,
+): [Extract<SagaInput, { readonly kind: 'answer' }>, string, string] {
+  return [{ kind: 'answer', name: output.name, output: id, answer }, id, reactionId];
+}
+
 /** Rounds of reactions in one drive; then others of the pool have their turn. */
 const MAX_ROUNDS = 100;
 
 /**
  * Drives one saga instance by one input: records the reaction, dispatches its outputs, brings each answer back as an input, and
  * continues until only wakes are pending. A repetition after a crash at any line finds the recorded reactions and repeats only
- * outputs without an answer, under the same ids. One exception (decision 0021): an idempotent effect that alone begins an
- * instance is attempted before the reaction is recorded, so that both are one event when it succeeds.
+ * outputs without an answer, under the same ids. A step that its saga records together with its answer is taken before the
+ * reaction is recorded, under the id that it has in the record, so that both are one event (decisions 0021, 0061).
  */
 export class SagaMachine {
   constructor(
@@ -112,7 +127,7 @@ export class SagaMachine {
       );
       const dispatchable = pending.filter(({ output }) => output.kind !== 'wake');
       if (dispatchable.length === 0) return;
-      state = await this.answerAll(saga, queued, dispatchable, run, progress);
+      state = await this.answerAll(saga, queued, { state, dispatchable }, run, progress);
     }
     throw new RoundsExhausted(saga.fullName); // each round recorded its answers: that is progress, however many there are
   }
@@ -121,11 +136,11 @@ export class SagaMachine {
   private async answerAll(
     saga: Saga,
     queued: QueuedInput,
-    dispatchable: readonly PendingOutput[],
+    { state, dispatchable }: { readonly state: SagaState; readonly dispatchable: readonly PendingOutput[] },
     run: RunInput,
     progress: DriveProgress,
   ): Promise<SagaState> {
-    const answered: { readonly pending: PendingOutput; readonly answer: Answer }[] = [];
+    const answered: Answered[] = [];
     let failure: unknown = null;
     for (const pending of dispatchable) {
       try {
@@ -135,13 +150,36 @@ export class SagaMachine {
         if (!(error instanceof OutcomeUnknown)) break;
       }
     }
-    const states = await Promise.all(
-      answered.map(({ pending: { id, output, reactionId }, answer }) =>
-        run({ kind: 'answer', name: output.name, output: id, answer }, id, reactionId),
-      ),
-    );
+    const [only, ...others] = answered;
+    if (only !== undefined && others.length === 0 && failure === null)
+      return this.recordAnswer(saga, queued, state, only, run, progress);
+    const states = await Promise.all(answered.map(({ pending, answer }) => run(...answerInput(pending, answer))));
     if (failure !== null) throw failure;
     return states.at(-1)!;
+  }
+
+  /** Records an answer, with the step that follows from it where both are recorded together; where that step fails, the answer alone. */
+  private async recordAnswer(
+    saga: Saga,
+    queued: QueuedInput,
+    { own }: SagaState,
+    { pending, answer }: Answered,
+    run: RunInput,
+    progress: DriveProgress,
+  ): Promise<SagaState> {
+    const [input, inputId, causationId] = answerInput(pending, answer);
+    let taken: Answer | null = null;
+    let failure: unknown = null;
+    try {
+      const asked = reactionToAnswer(saga, own, input.name, answer);
+      // a stranger may answer otherwise next time: its answer is recorded before anything is done about it
+      if (pending.output.kind === 'instruct') taken = await this.takeStep(saga, queued, asked, inputId, progress);
+    } catch (error) {
+      failure = error;
+    }
+    const state = await run({ ...input, ...(taken !== null && { taken }) }, inputId, causationId);
+    if (failure !== null) throw failure;
+    return state;
   }
 
   private async recordFirstInput(
@@ -160,23 +198,27 @@ export class SagaMachine {
     if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
     const opening = openingOf(saga, event);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
-    const answer = await this.answerImmediately(saga, queued, opening, id, progress);
-    return run({ kind: 'event', event, ...(answer !== null && { answer }) }, id, id, { begins });
+    // only the first event of a resource surely begins an instance: a command for another one could be a wrong one
+    const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0;
+    const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;
+    return run({ kind: 'event', event, ...(taken !== null && { taken }) }, id, id, { begins });
   }
 
-  /** The answer to an effect that is performed before it is recorded, under the id that it has in the record; null when there is none. */
-  private async answerImmediately(
+  /** The answer to a step that is taken before its reaction is recorded; null when there is none. */
+  private async takeStep(
     saga: Saga,
     queued: QueuedInput,
-    opening: Reaction<unknown, string>,
+    reaction: Reaction<unknown, string>,
     inputId: string,
     progress: DriveProgress,
   ): Promise<Answer | null> {
-    const output = immediateEffect(saga, opening);
+    const output = stepToTake(saga, reaction);
     if (output === null) return null;
     const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
     const pending = { id: outputId(reactionId, 0), output, askedAt: this.now(queued), dueAt: null, reactionId };
-    return this.dispatch(saga, queued, pending, progress);
+    const answer = await this.dispatch(saga, queued, pending, progress);
+    // a step that parks its instance is recorded before it is taken again, so that it is there to be resumed
+    return answer.outcome === 'refused' && parksOnRefusal(saga, output.name) ? null : answer;
   }
 
   private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {

@@ -81,6 +81,7 @@ export const quoteSaga = defineSaga<State, Step>({
   name: 'quote',
   version: 1,
   initial: { quote: null, executedAt: '', payout: null },
+  recordedTogether: ['take-deposit', 'confirm-debit', 'convert', 'record-payout', 'fail'],
   on: [
     when(
       QuoteCreated,

@@ -31,6 +31,7 @@ export const transferInSaga = defineSaga<State, Step>({
   name: 'transfer-in',
   version: 1,
   initial: { collection: null, accountId: '' },
+  recordedTogether: ['complete', 'fail'],
   on: [
     when(
       TransferInCreated,

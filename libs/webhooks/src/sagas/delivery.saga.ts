@@ -47,7 +47,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     pool: 'deliveries',
     lane: laneOf,
     pipeline: WEBHOOK_SETTINGS.transport.connectionsPerEndpoint,
-    idempotentEffects: ['send'], // the documentation says that a webhook may arrive twice with the same id
+    recordedTogether: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition, Step>(
