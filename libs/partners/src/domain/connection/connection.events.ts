@@ -1,9 +1,9 @@
-import { PARTNER_PORTS } from '@app/partner-protocol';
-import { type EventOf, defineEvent, integer, list, oneOf, text } from '@app/kernel';
+import { type EventOf, defineEvent, integer, list, text } from '@app/kernel';
+import { partnerPort } from '../partner-port.js';
 
 /** A platform's outside party of this port is this partner from now on; a later one replaces it. */
 export const ConnectionSet = defineEvent('partners.connection-set', {
-  port: oneOf(...PARTNER_PORTS),
+  port: partnerPort(),
   /** Which partner of the port it is: orders that were given to one are never given to another. */
   generation: integer(),
   /** The root of the partner's addresses, without a slash at its end. */
@@ -17,7 +17,7 @@ export const ConnectionSet = defineEvent('partners.connection-set', {
 });
 
 /** The platform has no partner of this port from now on. */
-export const ConnectionRemoved = defineEvent('partners.connection-removed', { port: oneOf(...PARTNER_PORTS) });
+export const ConnectionRemoved = defineEvent('partners.connection-removed', { port: partnerPort() });
 
 export const CONNECTION_EVENTS = [ConnectionSet, ConnectionRemoved] as const;
 export type ConnectionEvent = EventOf<(typeof CONNECTION_EVENTS)[number]>;

@@ -1,9 +1,9 @@
-import { PARTNER_PORTS } from '@app/partner-protocol';
-import { type EventOf, type Json, defineEvent, json, oneOf, text } from '@app/kernel';
+import { type EventOf, type Json, defineEvent, json, text } from '@app/kernel';
+import { partnerPort } from '../partner-port.js';
 
 /** A partner reported something that no order of ours began: money that came. */
 export const NoticeReceived = defineEvent('partners.notice-received', {
-  port: oneOf(...PARTNER_PORTS),
+  port: partnerPort(),
   /** Kind of the report, as the partner protocol names it. */
   kind: text(),
   /** The partner's own id of the deposit. */

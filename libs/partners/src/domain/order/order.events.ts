@@ -1,5 +1,5 @@
-import { PARTNER_PORTS } from '@app/partner-protocol';
 import { type EventOf, type Json, defineEvent, integer, json, nullable, oneOf, text } from '@app/kernel';
+import { partnerPort } from '../partner-port.js';
 
 /** Sources of a result: the answer to the request, the answer to a question about the order, a report. */
 export const RESULT_SOURCES = ['ANSWER', 'POLL', 'REPORT'] as const;
@@ -19,7 +19,7 @@ const result = {
 };
 /** Members by which sagas find the process that an order belongs to. */
 const about = {
-  port: oneOf(...PARTNER_PORTS),
+  port: partnerPort(),
   operation: text(),
   /** UUID of the resource that the order is about. */
   resource: text(),
