@@ -71,6 +71,11 @@ export class PartnersStage {
     return partner.movements.filter(({ operationId }) => operationId === id).length;
   }
 
+  /** Every partner reports the results that have become known. */
+  async reportAll(): Promise<void> {
+    for (const { partner } of this.connected.values()) await partner.reportDue();
+  }
+
   async close(): Promise<void> {
     await this.payments.close();
     for (const { partner } of this.connected.values()) await partner.stop();

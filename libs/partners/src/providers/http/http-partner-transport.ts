@@ -12,7 +12,7 @@ import { type PartnerReply, type PartnerRequest, PartnerTransport } from '../par
 export interface HttpPartnerTransportOptions {
   readonly networks: LocalNetworks;
   readonly resolver: Resolver;
-  readonly transport: (typeof PARTNER_SETTINGS)['transport'];
+  readonly transport: Readonly<Record<keyof (typeof PARTNER_SETTINGS)['transport'], number>>;
   readonly breaker: { readonly failures: number; readonly pause: number };
 }
 export const HTTP_PARTNER_TRANSPORT_OPTIONS = Symbol('HttpPartnerTransportOptions');
