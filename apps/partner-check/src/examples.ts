@@ -19,6 +19,13 @@ const payment = {
   isErased: false,
 } as const;
 
+const liveness = {
+  checkId: '0b6f1d9a-0000-8000-8000-000000000005',
+  purpose: 'FACTOR_RESET',
+  phoneNumber: '+15550100',
+  walletAddress: null,
+} as const;
+
 export const EXAMPLES: Examples = {
   'payment-network': {
     payout: payment,
@@ -52,6 +59,7 @@ export const EXAMPLES: Examples = {
   'name-verification': {
     verify: { accountType: 'USD_ACCOUNT', identifier: '123456789', beneficiaryName: 'Partner Check' },
   },
+  liveness: { session: liveness, stage: liveness },
   messenger: {
     send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },
   },

@@ -52,6 +52,19 @@ export function verificationOf({
   return [{ after: name.endsWith('005') ? SIX_MINUTES : 0, result: { status: 'APPROVED' } }];
 }
 
+/** The page of a check, the same for the same check. */
+export function livenessSessionOf({ checkId }: RequestOf<'liveness', 'session'>): ResultOf<'liveness', 'session'> {
+  return { verificationLink: `https://liveness.example.com/${checkId}`, accessToken: `token-${checkId}` };
+}
+
+/** The stage of a check: people with a number or a wallet that ends in 002 are rejected. */
+export function livenessStageOf({
+  phoneNumber,
+  walletAddress,
+}: RequestOf<'liveness', 'stage'>): ResultOf<'liveness', 'stage'> {
+  return { stage: (walletAddress ?? phoneNumber ?? '').endsWith('002') ? 'REJECTED' : 'LIVENESS_PASSED' };
+}
+
 /** The receiver behind an address. */
 export function receiverOf({ umaAddress }: RequestOf<'uma-network', 'look-up'>): ResultOf<'uma-network', 'look-up'> {
   const currency = currencyOf(umaAddress);

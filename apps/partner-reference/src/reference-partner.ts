@@ -18,7 +18,16 @@ import {
 import { type Course, collectionOf, payoutOf, recoveryOf, returnOf } from './bank.js';
 import type { Fault } from './faults.js';
 import { ratesOf } from './market.js';
-import { nameCheckOf, payeeOf, receiverOf, senderOf, settlementOf, verificationOf } from './people.js';
+import {
+  livenessSessionOf,
+  livenessStageOf,
+  nameCheckOf,
+  payeeOf,
+  receiverOf,
+  senderOf,
+  settlementOf,
+  verificationOf,
+} from './people.js';
 
 /** An operation that was asked for, with its course. */
 interface Taken {
@@ -213,6 +222,8 @@ const ANSWERS: Readonly<Record<string, (data: never) => unknown>> = {
   'payment-network/funding-instructions': fundingOf,
   'exchange-market/rates': ratesOf,
   'name-verification/verify': nameCheckOf,
+  'liveness/session': livenessSessionOf,
+  'liveness/stage': livenessStageOf,
   'uma-network/look-up': receiverOf,
   'uma-network/payee': payeeOf,
   'uma-network/sender': senderOf,

@@ -132,7 +132,12 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     },
     {
       provide: WalletOwnershipChecks,
-      useFactory: () => new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new WalletOwnershipChecks([
+          new SandboxWalletOwnership(),
+          new ProductionWalletOwnership(connections, orders, clock),
+        ]),
     },
     ExternalAccountIds,
     GetExternalAccountHandler,

@@ -23,6 +23,8 @@ import { FactorResetsController } from './http/factor-resets.controller.js';
 import { FactorsController } from './http/factors.controller.js';
 import { LoginsController } from './http/logins.controller.js';
 import { ScaResources } from './http/sca.resources.js';
+import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { LivenessVerifiers } from './providers/liveness-verifier.port.js';
 import { ProductionLivenessVerifier } from './providers/production/production-liveness-verifier.js';
 import { SandboxLivenessVerifier } from './providers/sandbox/sandbox-liveness-verifier.js';
@@ -44,7 +46,12 @@ import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
   providers: [
     {
       provide: LivenessVerifiers,
-      useFactory: () => new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]),
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new LivenessVerifiers([
+          new SandboxLivenessVerifier(),
+          new ProductionLivenessVerifier(connections, orders, clock),
+        ]),
     },
     ScaCustomers,
     DerivedSecrets,

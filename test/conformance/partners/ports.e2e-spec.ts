@@ -104,6 +104,36 @@ describe('the other outside parties of production', () => {
     expect(confirmed.body.contactVerification.email).toBe('VERIFIED');
   });
 
+  it('a liveness provider opens a page for a wallet, and says whether its owner was there', async () => {
+    const german = { line1: 'Unter den Linden 1', postalCode: '10117', country: 'DE' };
+    const { body: customer } = await stage.application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Anna Schmidt',
+      email: 'anna.wallet@example.com',
+      phoneNumber: '+4915112345679',
+      address: german,
+    });
+    const { body: wallet } = await stage.application.api.post('/customers/external-accounts', {
+      customerId: customer.id,
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo: { accountType: 'BASE_WALLET', address: '0x14791697260E4c9A71f18484C9f997B308e59325' },
+    });
+    const challenge = () =>
+      stage.application.api.post(`/customers/external-accounts/${wallet.id}/challenge`, { method: 'LIVENESS' });
+    expect((await challenge()).body).toMatchObject({ status: 501, code: 'NOT_IMPLEMENTED' });
+    const liveness = await stage.connect('liveness');
+    liveness.failNext('LOST_ANSWER');
+    expect((await challenge()).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect((await challenge()).body).toMatchObject({
+      method: 'LIVENESS',
+      verificationLink: expect.stringMatching(/^https:\/\/liveness\.example\.com\//),
+    });
+    await stage.application.advance('5s'); // when it is first asked for the outcome
+    const { body } = await stage.application.api.get(`/customers/external-accounts/${wallet.id}`);
+    expect(body.status).toBe('ACTIVE');
+  });
+
   it('institutions of the UMA network are asked about receivers', async () => {
     const customerId = await stage.payments.customer();
     const address = encodeURIComponent('$success.eur@elsewhere.example');

@@ -47,12 +47,14 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
     const expiresAt = new Date(
       Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime,
     ).toISOString();
-    if (method === 'LIVENESS' && !check.checksLiveness)
+    if (method === 'LIVENESS' && !(await check.checksLiveness(tenant)))
       throw new Refusal('NOT_IMPLEMENTED', 'Liveness checks are not available in this environment.');
+    const session = // before the challenge: it begins nothing
+      method === 'LIVENESS' ? await check.session({ tenant, challengeId, address: identifier ?? '' }) : null;
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint);
-    if (method === 'LIVENESS') return { method, expiresAt, ...check.session(challengeId) };
+    if (method === 'LIVENESS') return { method, expiresAt, ...session! };
     return {
       method,
       messageToSign: messageToSign({ externalAccountId, address: identifier ?? '', challengeId, expiresAt }),

@@ -22,7 +22,7 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
     const address = state?.personalDetails?.[state.identifierName];
     const isAwaited = state?.isDeleted === false && challenge?.challengeId === challengeId && now < challenge.expiresAt;
     if (!isAwaited || address === undefined) return { outcome: 'done', data: { passed: null } };
-    const passed = await this.checks.of(tenant.environment).liveness({ address, startedAt, now });
+    const passed = await this.checks.of(tenant.environment).liveness({ tenant, challengeId, address, startedAt, now });
     return passed === null ? { outcome: 'unknown' } : { outcome: 'done', data: { passed } };
   }
 }

@@ -1,4 +1,5 @@
-import { derivedUuid } from '@app/kernel';
+import { derivedUuid, systemClock } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import { hasIbanCheckDigits, hasIbanStructure } from '../domain/external-account/identifiers/iban.js';
 import { isDecodableSparkAddress } from '../domain/external-account/identifiers/spark-address.js';
 import { DepositCoordinatesDirectory } from './deposit-coordinates.port.js';
@@ -8,6 +9,10 @@ import { ProductionWalletOwnership } from './production/production-wallet-owners
 import { SandboxNameVerifier } from './sandbox/sandbox-name-verifier.js';
 import { SandboxWalletOwnership } from './sandbox/sandbox-wallet-ownership.js';
 import { WalletOwnershipChecks } from './wallet-ownership.port.js';
+
+const tenant = { platformId: derivedUuid('platform'), environment: 'PRODUCTION' } as const;
+const connections = { isConnected: async () => false } as unknown as PartnerConnections;
+const orders = { answer: async () => null } as unknown as PartnerOrders;
 
 const verifiers = new NameVerifiers([new SandboxNameVerifier()]);
 const ask = (identifier: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
@@ -89,12 +94,19 @@ describe('funding instructions in the sandbox', () => {
 });
 
 describe('proofs of wallet ownership', () => {
-  const checks = new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]);
+  const checks = new WalletOwnershipChecks([
+    new SandboxWalletOwnership(),
+    new ProductionWalletOwnership(connections, orders, systemClock),
+  ]);
   const startedAt = '2026-01-01T00:00:00.000Z';
   const liveness = (address: string, seconds: number, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
-    checks
-      .of(environment)
-      .liveness({ address, startedAt, now: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString() });
+    checks.of(environment).liveness({
+      tenant,
+      challengeId: 'one',
+      address,
+      startedAt,
+      now: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString(),
+    });
   /** Known from outside, and signed by the wallet at that address. */
   const genuine = {
     accountType: 'ETHEREUM_WALLET',
@@ -118,16 +130,21 @@ describe('proofs of wallet ownership', () => {
     ]);
   });
 
-  it('by liveness have one session a challenge', () => {
-    const { session } = checks.of('SANDBOX');
-    expect(session('one')).toEqual(session('one'));
-    expect(session('one')).not.toEqual(session('two'));
+  it('by liveness have one session a challenge', async () => {
+    const session = (challengeId: string) => checks.of('SANDBOX').session({ tenant, challengeId, address: '0x1' });
+    expect(await session('one')).toEqual(await session('one'));
+    expect(await session('one')).not.toEqual(await session('two'));
   });
 
-  it('by liveness are not offered in production', async () => {
+  it('by liveness are not offered in production without a partner', async () => {
     const production = checks.of('PRODUCTION');
-    expect([checks.of('SANDBOX').checksLiveness, production.checksLiveness]).toEqual([true, false]);
+    expect([await checks.of('SANDBOX').checksLiveness(tenant), await production.checksLiveness(tenant)]).toEqual([
+      true,
+      false,
+    ]);
     expect(await liveness('0x1', 60, 'PRODUCTION')).toBeNull();
-    expect(() => production.session('one')).toThrow();
+    await expect(production.session({ tenant, challengeId: 'one', address: '0x1' })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
   });
 });

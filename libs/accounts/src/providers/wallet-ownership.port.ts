@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import type { Environment, Tenant } from '@app/kernel';
 import type { SignedClaim } from '../domain/external-account/ownership/wallet-signature.js';
 
 /** Page on which a person proves to be present. */
@@ -8,7 +8,16 @@ export interface LivenessSession {
   readonly token: string;
 }
 
+/** A check by its challenge. */
+export interface LivenessCheckOf {
+  readonly tenant: Tenant;
+  readonly challengeId: string;
+  readonly address: string;
+}
+
 export interface LivenessRequest {
+  readonly tenant: Tenant;
+  readonly challengeId: string;
   readonly address: string;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -20,10 +29,10 @@ export interface WalletOwnership {
   readonly environment: Environment;
   /** True when the wallet's key signed the message. */
   isGenuine(claim: SignedClaim): boolean;
-  /** True when a liveness provider is connected; otherwise no such challenge can be issued. */
-  readonly checksLiveness: boolean;
-  /** Asked again for one challenge, it answers the same. */
-  session(challengeId: string): LivenessSession;
+  /** True when the platform has a liveness provider; otherwise no such challenge can be issued. */
+  checksLiveness(tenant: Tenant): Promise<boolean>;
+  /** Asked again for one challenge, it answers the same. Refuses SERVICE_UNAVAILABLE without an answer. */
+  session(check: LivenessCheckOf): Promise<LivenessSession>;
   /** True when the person passed; null while the check is pending. */
   liveness(question: LivenessRequest): Promise<boolean | null>;
 }

@@ -36,9 +36,9 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
   ) {}
 
   async execute({ tenant, data: { customerId, factor }, metadata }: StartReset): Promise<StartedReset> {
-    const { uuid, factors } = await this.customers.require(tenant, customerId);
+    const { uuid, factors, customer } = await this.customers.require(tenant, customerId);
     const verifier = this.verifiers.of(tenant.environment);
-    if (!verifier.connected)
+    if (!(await verifier.isConnected(tenant)))
       throw new Refusal(
         'NOT_IMPLEMENTED',
         'Identity verification is not available in this environment: no verifier is connected.',
@@ -51,9 +51,10 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
       factor,
       isAvailable: factors.includes(factor),
     } as const;
+    const session = await verifier.session({ tenant, resetId, phoneNumber: customer.phoneNumber }); // before the reset: it begins nothing
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
-    const { verificationLink, accessToken: livenessAccessToken } = verifier.session(resetId);
+    const { verificationLink, accessToken: livenessAccessToken } = session;
     return { resetId, livenessAccessToken, verificationLink, expiresAt: requireReset(state.resets, resetId).expiresAt };
   }
 }

@@ -25,7 +25,7 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
     const reset = state.resets.find((each) => each.resetId === resetId);
     if (reset === undefined || customer === null || customer.isDeleted || !isOpen(reset, now))
       return { outcome: 'done', data: { stage: null } };
-    const question = { resetId, phoneNumber: customer.phoneNumber, startedAt: reset.startedAt, now };
+    const question = { tenant, resetId, phoneNumber: customer.phoneNumber, startedAt: reset.startedAt, now };
     const stage = await this.verifiers.of(tenant.environment).stage(question);
     return stage === null ? { outcome: 'unknown' } : { outcome: 'done', data: { stage } };
   }

@@ -1,4 +1,4 @@
-import type { Environment } from '@app/kernel';
+import type { Environment, Tenant } from '@app/kernel';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 
 /** Page on which a person proves to be present. */
@@ -8,7 +8,16 @@ export interface LivenessSession {
   readonly accessToken: string;
 }
 
+/** A check by its reset. */
+export interface LivenessCheckOf {
+  readonly tenant: Tenant;
+  readonly resetId: string;
+  /** E.164. */
+  readonly phoneNumber: string | undefined;
+}
+
 export interface LivenessRequest {
+  readonly tenant: Tenant;
   readonly resetId: string;
   /** E.164; decides the sandbox's outcome. */
   readonly phoneNumber: string | undefined;
@@ -20,10 +29,10 @@ export interface LivenessRequest {
 /** The outside party that checks that a person is there and is the customer. One implementation an environment. */
 export interface LivenessVerifier {
   readonly environment: Environment;
-  /** False where no party is connected: no factor can be reset then. */
-  readonly connected: boolean;
-  /** Asked again for one reset, it answers the same. */
-  session(resetId: string): LivenessSession;
+  /** False where the platform has no party: no factor can be reset then. */
+  isConnected(tenant: Tenant): Promise<boolean>;
+  /** Asked again for one reset, it answers the same. Refuses SERVICE_UNAVAILABLE without an answer. */
+  session(check: LivenessCheckOf): Promise<LivenessSession>;
   /** Current stage of the check; null while unknown. */
   stage(question: LivenessRequest): Promise<LivenessStage | null>;
 }

@@ -1,8 +1,16 @@
+import { derivedUuid, systemClock } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import { LivenessVerifiers } from './liveness-verifier.port.js';
 import { ProductionLivenessVerifier } from './production/production-liveness-verifier.js';
 import { SandboxLivenessVerifier } from './sandbox/sandbox-liveness-verifier.js';
 
-const verifiers = new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]);
+const tenant = { platformId: derivedUuid('platform'), environment: 'PRODUCTION' } as const;
+const connections = { isConnected: async () => false } as unknown as PartnerConnections;
+const orders = { answer: async () => null } as unknown as PartnerOrders;
+const verifiers = new LivenessVerifiers([
+  new SandboxLivenessVerifier(),
+  new ProductionLivenessVerifier(connections, orders, systemClock),
+]);
 const startedAt = '2026-01-15T12:00:00.000Z';
 
 describe('The liveness check', () => {
@@ -16,22 +24,24 @@ describe('The liveness check', () => {
     [undefined, 2, 'LIVENESS_PASSED'],
   ])('in the sandbox follows from phone number and time: %s after %d s is %s', async (phoneNumber, seconds, stage) => {
     const now = new Date(Date.parse(startedAt) + seconds * 1000).toISOString();
-    expect(await verifiers.of('SANDBOX').stage({ resetId: 'one', phoneNumber, startedAt, now })).toBe(stage);
+    expect(await verifiers.of('SANDBOX').stage({ tenant, resetId: 'one', phoneNumber, startedAt, now })).toBe(stage);
   });
 
-  it('begins at the same address when it is asked for again', () => {
-    const { session } = verifiers.of('SANDBOX');
-    expect(session('one')).toEqual(session('one'));
-    expect(session('one')).not.toEqual(session('two'));
+  it('begins at the same address when it is asked for again', async () => {
+    const session = (resetId: string) => verifiers.of('SANDBOX').session({ tenant, resetId, phoneNumber: undefined });
+    expect(await session('one')).toEqual(await session('one'));
+    expect(await session('one')).not.toEqual(await session('two'));
   });
 
   it('is not offered in production, where no verifier is connected', async () => {
     const production = verifiers.of('PRODUCTION');
     expect([
-      production.connected,
-      await production.stage({ resetId: 'one', phoneNumber: undefined, startedAt, now: startedAt }),
+      await production.isConnected(tenant),
+      await production.stage({ tenant, resetId: 'one', phoneNumber: undefined, startedAt, now: startedAt }),
     ]).toEqual([false, null]);
-    expect(() => production.session('one')).toThrow('no liveness verifier');
+    await expect(production.session({ tenant, resetId: 'one', phoneNumber: undefined })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
     expect(() => new LivenessVerifiers([]).of('SANDBOX')).toThrow('no liveness verifier');
   });
 });

@@ -1,20 +1,52 @@
+import { type Clock, Refusal, type Tenant } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
-import type { LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
+import type { LivenessCheckOf, LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 
-/** Verifies signatures; no liveness provider is connected yet. */
+const PORT = 'liveness';
+
+/** Verifies signatures here, and asks the platform's partner whether a person is present. */
 export class ProductionWalletOwnership implements WalletOwnership {
   readonly environment = 'PRODUCTION';
-  readonly checksLiveness = false;
+
+  constructor(
+    private readonly connections: PartnerConnections,
+    private readonly orders: PartnerOrders,
+    private readonly clock: Clock,
+  ) {}
 
   isGenuine(claim: SignedClaim): boolean {
     return isSignedByWallet(claim);
   }
 
-  session(): LivenessSession {
-    throw new Error('no liveness provider is connected in production');
+  checksLiveness(tenant: Tenant): Promise<boolean> {
+    return this.connections.isConnected(tenant, PORT);
   }
 
-  async liveness(): Promise<null> {
-    return null;
+  async session(check: LivenessCheckOf): Promise<LivenessSession> {
+    const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'session', ...this.asked(check) });
+    if (answer === null)
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The liveness provider gives no answer at the moment. Try again.');
+    return { verificationLink: answer.verificationLink, token: answer.accessToken };
+  }
+
+  async liveness(check: LivenessRequest): Promise<boolean | null> {
+    const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'stage', ...this.asked(check) });
+    switch (answer?.stage) {
+      case 'LIVENESS_PASSED':
+        return true;
+      case 'REJECTED':
+        return false;
+      default:
+        return null;
+    }
+  }
+
+  private asked({ challengeId, address }: LivenessCheckOf) {
+    const purpose = 'WALLET_OWNERSHIP' as const;
+    return {
+      requestedAt: this.clock.now().toISOString(),
+      data: { checkId: challengeId, purpose, phoneNumber: null, walletAddress: address },
+    };
   }
 }

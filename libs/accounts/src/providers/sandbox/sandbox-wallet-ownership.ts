@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
-import type { LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
+import type { LivenessCheckOf, LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 import { LIVENESS_SECONDS, WALLET_LIVENESS, WALLET_SIGNATURES } from './account-scenarios.js';
 
 /** Signatures are checked as in production, except those that are to fail; liveness follows from the wallet's address. */
 export class SandboxWalletOwnership implements WalletOwnership {
   readonly environment = 'SANDBOX';
-  readonly checksLiveness = true;
+
+  async checksLiveness(): Promise<true> {
+    return true;
+  }
 
   isGenuine(claim: SignedClaim): boolean {
     return WALLET_SIGNATURES.decisionOf(claim.signature) === 'CHECKED' && isSignedByWallet(claim);
   }
 
-  session(challengeId: string): LivenessSession {
+  async session({ challengeId }: Pick<LivenessCheckOf, 'challengeId'>): Promise<LivenessSession> {
     const token = createHash('sha256').update(`liveness/${challengeId}`).digest('base64url');
     return { verificationLink: `https://liveness.sandbox.invalid/${challengeId}`, token };
   }
 
-  async liveness({ address, startedAt, now }: LivenessRequest): Promise<boolean | null> {
+  async liveness({
+    address,
+    startedAt,
+    now,
+  }: Omit<LivenessRequest, 'tenant' | 'challengeId'>): Promise<boolean | null> {
     const isOver = Date.parse(now) - Date.parse(startedAt) >= LIVENESS_SECONDS * 1_000;
     return isOver ? WALLET_LIVENESS.decisionOf(sandboxSuffix(address)) : null;
   }

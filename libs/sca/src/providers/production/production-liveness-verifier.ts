@@ -1,15 +1,41 @@
-import type { LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
+import { type Clock, Refusal, type Tenant } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
+import type { LivenessStage } from '../../domain/authenticator/reset.js';
+import type { LivenessCheckOf, LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 
-/** No party that checks people is connected in production yet: resets are refused on the way in. */
+const PORT = 'liveness';
+
+/** The platform's partner for liveness; without one resets are refused on the way in. */
 export class ProductionLivenessVerifier implements LivenessVerifier {
   readonly environment = 'PRODUCTION';
-  readonly connected = false;
 
-  session(): LivenessSession {
-    throw new Error('no liveness verifier is connected');
+  constructor(
+    private readonly connections: PartnerConnections,
+    private readonly orders: PartnerOrders,
+    private readonly clock: Clock,
+  ) {}
+
+  isConnected(tenant: Tenant): Promise<boolean> {
+    return this.connections.isConnected(tenant, PORT);
   }
 
-  async stage(): Promise<null> {
-    return null;
+  async session(check: LivenessCheckOf): Promise<LivenessSession> {
+    const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'session', ...this.asked(check) });
+    if (answer === null)
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The identity verifier gives no answer at the moment. Try again.');
+    return answer;
+  }
+
+  async stage(check: LivenessRequest): Promise<LivenessStage | null> {
+    const answer = await this.orders.answer(check.tenant, { port: PORT, operation: 'stage', ...this.asked(check) });
+    return answer && answer.stage;
+  }
+
+  private asked({ resetId, phoneNumber }: LivenessCheckOf) {
+    const purpose = 'FACTOR_RESET' as const;
+    return {
+      requestedAt: this.clock.now().toISOString(),
+      data: { checkId: resetId, purpose, phoneNumber: phoneNumber ?? null, walletAddress: null },
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
-import type { LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
+import type { LivenessCheckOf, LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 import { DECIDED_AFTER, LIVENESS } from './liveness-scenarios.js';
 
 /** Milliseconds after which the person has submitted. */
@@ -9,14 +9,17 @@ const SUBMITTED_AFTER = 1_000;
 /** A pure function of phone number and time: it needs no memory, so a restart cannot change an outcome. */
 export class SandboxLivenessVerifier implements LivenessVerifier {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
 
-  session(resetId: string): LivenessSession {
+  async isConnected(): Promise<true> {
+    return true;
+  }
+
+  async session({ resetId }: Pick<LivenessCheckOf, 'resetId'>): Promise<LivenessSession> {
     const accessToken = createHash('sha256').update(`liveness/${resetId}`).digest('base64url');
     return { verificationLink: `https://liveness.sandbox.invalid/${resetId}`, accessToken };
   }
 
-  async stage({ phoneNumber = '', startedAt, now }: LivenessRequest): Promise<LivenessStage> {
+  async stage({ phoneNumber = '', startedAt, now }: Omit<LivenessRequest, 'tenant'>): Promise<LivenessStage> {
     const age = Date.parse(now) - Date.parse(startedAt);
     if (age < SUBMITTED_AFTER) return 'INITIATED';
     return age < DECIDED_AFTER ? 'PENDING_REVIEW' : LIVENESS.decisionOf(phoneNumber);
