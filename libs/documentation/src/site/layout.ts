@@ -39,6 +39,10 @@ export function layout(page: Page, path: string, entries: readonly PageEntry[]):
           </nav>
         </header>
         <div class="columns">
+          <main id="content">
+            <h1>${title}</h1>
+            ${content}
+          </main>
           <nav class="pages" aria-label="Pages">
             ${groups.map(
               (group) =>
@@ -54,10 +58,6 @@ export function layout(page: Page, path: string, entries: readonly PageEntry[]):
                   )}</ul></details>`,
             )}
           </nav>
-          <main id="content">
-            <h1>${title}</h1>
-            ${content}
-          </main>
           ${
             headings.length < 3
               ? null
