@@ -6,7 +6,8 @@ import { Pool } from 'pg';
 import type { Response } from 'supertest';
 import { migrate } from '../../libs/database/src/migrations.js';
 import { DATABASE_POOL } from '@app/database';
-import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
+import { CLOCK, PlatformClock, type Tenant, tenantKey } from '@app/kernel';
+import { UnmovedClocks } from '@app/kernel/testing';
 import {
   AgentAuthenticator,
   Authenticator,
@@ -116,6 +117,7 @@ class ProbeModule {
             { provide: Sealer, useClass: ReversingSealer },
             { provide: DATABASE_POOL, useValue: pool },
             { provide: CLOCK, useValue: clock },
+            { provide: PlatformClock, useValue: new UnmovedClocks(clock) },
             Switch,
           ],
           readiness: [Switch],

@@ -1,7 +1,7 @@
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventRegistry } from '@app/event-store';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
 import { EventCodec } from '../../libs/event-store/src/store/codec.js';
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
@@ -28,7 +28,7 @@ describe('the volume of a day', () => {
     registry.register(...dailyVolume.events, ...transaction.events);
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
     runner = new AggregateRunner({ store: new MemoryEventStore(), codec, release: 'test' });
-    debit = new SourceDebit(null as never, runner, null as never, null as never, clock);
+    debit = new SourceDebit(null as never, runner, null as never, null as never, new UnmovedClocks(clock));
     settling = new SettleVolumeHandler(runner);
   });
 

@@ -1,6 +1,6 @@
 import { AggregateRunner } from '@app/event-sourcing';
 import { EventRegistry } from '@app/event-store';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { derivedUuid, later, resourceId, uuidOf } from '@app/kernel';
 import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
 import { EventCodec } from '../../libs/event-store/src/store/codec.js';
@@ -52,7 +52,7 @@ class FaultyPlatform {
       // the armed faults as a process remembers them: used up and disarmed ones too
       const armed = { of: () => [...this.armed], changed: async () => undefined };
       const ids = { next: () => derivedUuid('request', this.number++) };
-      return new FaultInjection(armed as never, runner, ids);
+      return new FaultInjection(armed as never, runner, ids, new UnmovedClocks(this.clock));
     });
   }
 
@@ -121,7 +121,7 @@ class FaultyPlatform {
   /** A request that is tried again until it is answered. */
   private async request(key: string): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const request = { id: key, method: 'POST', route: '/transfer-out', path: '/transfer-out', at: this.now() };
+      const request = { id: key, method: 'POST', route: '/transfer-out', path: '/transfer-out' };
       const injected = await this.attempted(() => this.process().ofRequest(TEST_TENANT, request));
       if (injected === 'lost' || injected?.type === 'UNAVAILABLE') continue;
       if (injected === null) return;
@@ -134,7 +134,7 @@ class FaultyPlatform {
   private async deliver(webhookId: string): Promise<void> {
     for (let tries = 0, number = 0; tries < MAX_TRIES; tries++) {
       const id = `${webhookId} ${number}`;
-      const attempt = { id, webhookId, type: 'CARD.STATE_CHANGE', isRetried: true, at: this.now() };
+      const attempt = { id, webhookId, type: 'CARD.STATE_CHANGE', isRetried: true };
       const injected = await this.attempted(() => this.process().ofAttempt(TEST_TENANT, attempt));
       if (injected === 'lost') continue;
       if (injected !== null) this.injectedInto.set(id, (this.injectedInto.get(id) ?? new Set()).add(injected.id));

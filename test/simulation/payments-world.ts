@@ -7,7 +7,7 @@ import type {
   CommandDefinition,
   TenantCommand,
 } from '@app/event-sourcing/definitions';
-import { TEST_TENANT } from '@app/kernel/testing';
+import { TEST_TENANT, UnmovedClocks } from '@app/kernel/testing';
 import { HANDLED_EFFECT } from '../../libs/event-sourcing/src/sagas/handler-decorators.js';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { Refusal, type SealedValue, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
@@ -411,7 +411,7 @@ export class PaymentsWorld extends UnreliableWorld {
       [new SandboxPaymentNetwork()],
       [new SandboxUmaNetwork()],
     );
-    const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
+    const payments = new NetworkPayments(runner, externalAccounts as never, new UnmovedClocks(this.clock));
     const handlers = new Map<string, ICommandHandler<TenantCommand<never>, unknown>>();
     for (const Handler of ACCOUNT_COMMAND_HANDLERS) {
       const { commandName } = Reflect.getMetadata('__commandHandler__', Handler) as CommandDefinition;

@@ -1,4 +1,4 @@
-import { tenantKey } from '@app/kernel';
+import { type PlatformClock, tenantKey } from '@app/kernel';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { EventStore } from '@app/event-store';
 import type { Saga } from '@app/event-sourcing/definitions';
@@ -24,7 +24,7 @@ interface Worker {
   readonly runner: AggregateRunner;
   readonly store: Pick<EventStore, 'read'>;
   readonly handlers: SagaHandlers;
-  readonly clock: { now(): Date };
+  readonly clocks: PlatformClock;
 }
 
 interface SagaWorkOptions {
@@ -77,7 +77,7 @@ export class SagaWork {
   }
 
   /** Drives one input; `finish` follows when it is through and its worker still lives. */
-  async drive(entry: QueuedWork, { runner, store, handlers, clock }: Worker, finish: () => void): Promise<unknown> {
+  async drive(entry: QueuedWork, { runner, store, handlers, clocks }: Worker, finish: () => void): Promise<unknown> {
     entry.busy = true;
     const timers = {
       set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)),
@@ -85,7 +85,7 @@ export class SagaWork {
     try {
       const saga = this.options.sagas.find(({ fullName }) => fullName === entry.input.saga)!;
       const { codec } = this.options;
-      await new SagaMachine({ runner, store, codec, timers, handlers, clock }).drive(saga, entry.input);
+      await new SagaMachine({ runner, store, codec, timers, handlers, clocks }).drive(saga, entry.input);
       finish();
       return null;
     } catch (error) {

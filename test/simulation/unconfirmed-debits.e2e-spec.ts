@@ -1,7 +1,7 @@
 import { AggregateRunner } from '@app/event-sourcing';
 import { defineSaga, type Saga, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { EventRegistry } from '@app/event-store';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
 import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
@@ -92,7 +92,7 @@ describe('debits that no transaction confirms', () => {
           throw new Error('there is none');
         },
       },
-      clock,
+      clocks: new UnmovedClocks(clock),
     });
     await tell({
       kind: 'open',

@@ -1,7 +1,7 @@
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata, Saga } from '@app/event-sourcing/definitions';
 import { EventRegistry } from '@app/event-store';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import type { Aggregate, DomainEvent } from '@app/kernel';
 import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
 import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
@@ -157,7 +157,7 @@ export abstract class UnreliableWorld {
     const entry = ready[this.pick(ready.length)];
     if (entry === undefined) return;
     const { runner, handlers } = this.processes[this.pick(this.processes.length)]!;
-    const worker = { runner, handlers, store: this.faulty, clock: this.clock };
+    const worker = { runner, handlers, store: this.faulty, clocks: new UnmovedClocks(this.clock) };
     const failure = await this.sagaWork.drive(entry, worker, () => {
       if (this.random() >= this.faultiness) this.sagaWork.remove(entry);
     });

@@ -6,7 +6,7 @@ import { LogSearch, ofKind } from '@app/audit';
 import { type EventSourcingRole, ReadYourWrites } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventStore, parseStreamName } from '@app/event-store';
-import { Refusal, type Tenant, systemClock } from '@app/kernel';
+import { PlatformClock, Refusal, type Tenant } from '@app/kernel';
 import { PlatformCreated, PlatformDirectory } from '@app/platforms';
 import { LogLevels, ProcessLogger, type Runtime, StartError, openRuntime } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
@@ -105,7 +105,7 @@ export async function catchUpReadModels(application: INestApplicationContext): P
 }
 
 /** An operator's command has no cause before it, so its id is new. */
-export function operatorMetadata(): CommandMetadata {
+export function operatorMetadata(application: INestApplicationContext, tenant: Tenant): CommandMetadata {
   const commandId = randomUUID();
   return {
     commandId,
@@ -113,6 +113,6 @@ export function operatorMetadata(): CommandMetadata {
     correlationId: commandId,
     causationId: null,
     actor: 'operator',
-    at: systemClock.now().toISOString(),
+    ...application.get(PlatformClock, { strict: false }).moment(tenant),
   };
 }

@@ -6,7 +6,7 @@ import { InjectPool } from '@app/database';
 import { SagaQueue } from '@app/event-sourcing';
 import { BEGINNING, type Checkpoint, EventStore } from '@app/event-store';
 import { METRICS_REGISTRY } from '@app/http';
-import { CLOCK, type Clock } from '@app/kernel';
+import { CLOCK, type Clock, serviceTimeOf } from '@app/kernel';
 
 const MILLISECONDS = 1_000;
 
@@ -72,7 +72,7 @@ export class BackgroundMetrics {
 
   private async ageOfNext(after: Checkpoint): Promise<number> {
     const [next] = await this.store.readAll(after, 1);
-    return next === undefined ? 0 : this.ageOf(new Date(next.metadata.at));
+    return next === undefined ? 0 : this.ageOf(new Date(serviceTimeOf(next.metadata)));
   }
 
   /** Most readers are at the same position, so that the log is asked once for all of them. */

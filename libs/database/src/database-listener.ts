@@ -10,12 +10,18 @@ const TRUST_MILLISECONDS = 5_000;
 /** A listener without an answer for this long is replaced. */
 const MAX_ANSWER_MILLISECONDS = 10_000;
 
+/** Called with the payload of a notification and the backend of the session that sent it. */
+type Heard = (payload: string, backend: number) => void;
+
 /**
  * News between processes by LISTEN and NOTIFY, over one connection that heals itself. News may be lost while it does, so it
  * asks the database every second whether it still hears, and says when it may have missed something.
  */
 export class DatabaseListener implements NotificationHealth {
-  private readonly callbacks = new Map<string, Set<(payload: string) => void>>();
+  /** Name of the sessions of listeners. */
+  static readonly SESSION = 'listener';
+
+  private readonly callbacks = new Map<string, Set<Heard>>();
   private readonly gapCallbacks = new Set<() => void>();
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | null = null;
@@ -42,7 +48,7 @@ export class DatabaseListener implements NotificationHealth {
   }
 
   async start(): Promise<void> {
-    const client = await openSession(this.options, 'listener');
+    const client = await openSession(this.options, DatabaseListener.SESSION);
     client.once(
       'end',
       guarded(() => this.lost(client)),
@@ -50,8 +56,8 @@ export class DatabaseListener implements NotificationHealth {
     // any client of the database can send a payload: a callback that fails on one must not affect the others
     client.on(
       'notification',
-      guarded(({ channel, payload }: pg.Notification) => {
-        for (const callback of this.callbacks.get(channel) ?? []) guarded(callback)(payload ?? '');
+      guarded(({ channel, payload, processId }: pg.Notification) => {
+        for (const callback of this.callbacks.get(channel) ?? []) guarded(callback)(payload ?? '', processId);
       }),
     );
     try {
@@ -71,7 +77,7 @@ export class DatabaseListener implements NotificationHealth {
     if (this.closed) await this.close();
   }
 
-  listen(channel: string, callback: (payload: string) => void): () => void {
+  listen(channel: string, callback: Heard): () => void {
     let callbacks = this.callbacks.get(channel);
     if (callbacks === undefined) {
       callbacks = new Set();

@@ -1,5 +1,6 @@
 import type { Migration } from '@app/database';
 import {
+  clockedTimersMigration,
   sagaQueueByLaneMigration,
   sagaQueueByTenantMigration,
   sagaQueueMigration,
@@ -20,4 +21,5 @@ export const EVENT_SOURCING_MIGRATIONS: readonly Migration[] = [
   readerGenerationsMigration,
   sagaQueueByLaneMigration,
   readModelsSchemaMigration,
+  clockedTimersMigration,
 ];

@@ -14,6 +14,7 @@ import { KEY_DESTROYED } from '@app/event-store';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
 import { ViewReader } from './aggregates/view-reader.js';
+import { ClocksModule } from './clocks.module.js';
 import type { Feature } from './definitions/feature.js';
 import { EventSourcingOptionsModule } from './event-sourcing-options.module.js';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
@@ -22,6 +23,7 @@ import { featureModule } from './features/feature.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { entityOf } from './projections/entities.js';
 import { ProjectionsModule } from './projections/projections.module.js';
+import { QuiescenceModule } from './quiescence.module.js';
 import { ReadSideModule } from './read-side.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { SAGA_POOL } from './sagas/saga-pool.js';
@@ -76,7 +78,16 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
 }
 
-const PARTS = [FeaturesModule, AggregatesModule, SagasModule, ProjectionsModule, ReadSideModule, ReservationsModule];
+const PARTS = [
+  FeaturesModule,
+  AggregatesModule,
+  ClocksModule,
+  SagasModule,
+  ProjectionsModule,
+  QuiescenceModule,
+  ReadSideModule,
+  ReservationsModule,
+];
 
 /** Aggregates, the read side, sagas, timers and reservations. */
 @Global()

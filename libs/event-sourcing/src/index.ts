@@ -12,6 +12,10 @@ export {
   withoutAsOf,
 } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
+export { clock, type ClockCommand, type ClockState, type ClockTarget, clockUuid } from './clocks/clock.js';
+export { ClockLocks } from './clocks/clock-locks.js';
+export { PlatformClocks } from './clocks/platform-clocks.js';
+export { shownTime } from './clocks/clock-setting.js';
 export { aggregateCommandHandler } from './commands/aggregate-command-handler.js';
 export { defineCommand } from './commands/define-command.js';
 export { EVENT_SOURCING_MIGRATIONS } from './event-sourcing.migrations.js';
@@ -26,6 +30,7 @@ export { ReadYourWrites } from './projections/read-your-writes.js';
 export { RegisteredProjections } from './projections/registered-projections.js';
 export { type TenantCache, TenantCaches } from './projections/tenant-caches.js';
 export { ShadowTables } from './projections/shadow-tables.js';
+export { PlatformQuiescence, type RungTimer } from './quiescence/platform-quiescence.js';
 export { defineListQuery, defineQuery } from './queries/define-query.js';
 export { listQueryHandler, queryHandler, resourceQueryHandler } from './queries/query-handlers.js';
 export { Reservations } from './reservations/reservations.js';

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import type pg from 'pg';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
-import { CLOCK, type Clock } from '@app/kernel';
+import { CLOCK, type Clock, PlatformClock } from '@app/kernel';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
+import { ClocksModule } from './clocks.module.js';
+import { PlatformClocks } from './clocks/platform-clocks.js';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { FeaturesModule } from './features/features.module.js';
@@ -17,16 +19,16 @@ import { SagaWorker } from './sagas/saga-worker.js';
 
 /** The queue of saga inputs, its worker, and timers. */
 @Module({
-  imports: [AggregatesModule, FeaturesModule],
+  imports: [AggregatesModule, ClocksModule, FeaturesModule],
   providers: [
     { provide: SAGA_POOL, useFactory: sagaPoolOf, inject: [DATABASE_POOL, EVENT_SOURCING_OPTIONS] },
     SagaQueue,
     SagaInstances,
-    { provide: Timers, useFactory: timersOf, inject: [DATABASE_POOL, CLOCK, EVENT_SOURCING_OPTIONS] },
+    { provide: Timers, useFactory: timersOf, inject: [DATABASE_POOL, CLOCK, PlatformClocks, EVENT_SOURCING_OPTIONS] },
     {
       provide: SagaMachine,
       useFactory: machineOf,
-      inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, CLOCK],
+      inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, PlatformClock],
     },
     {
       provide: SagaWorker,
@@ -42,8 +44,8 @@ function sagaPoolOf(pool: pg.Pool, { report }: EventSourcingOptions): pg.Pool {
   return openSagaPool(pool.options, report);
 }
 
-function timersOf(pool: pg.Pool, clock: Clock, { report }: EventSourcingOptions): Timers {
-  return new Timers(pool, clock, report);
+function timersOf(pool: pg.Pool, clock: Clock, clocks: PlatformClocks, { report }: EventSourcingOptions): Timers {
+  return new Timers(pool, clock, clocks, report);
 }
 
 function machineOf(
@@ -52,9 +54,9 @@ function machineOf(
   codec: EventCodec,
   timers: Timers,
   registry: FeatureRegistry,
-  clock: Clock,
+  clocks: PlatformClock,
 ): SagaMachine {
-  return new SagaMachine({ runner, store, codec, timers, handlers: registry, clock });
+  return new SagaMachine({ runner, store, codec, timers, handlers: registry, clocks });
 }
 
 function workerOf(

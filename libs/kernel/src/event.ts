@@ -13,8 +13,10 @@ export interface Recorded {
   readonly id: string;
   /** Zero-based place in its stream. */
   readonly revision: number;
-  /** The moment of the command, ISO 8601. */
+  /** The moment of the command by the clock of its platform, ISO 8601. */
   readonly at: string;
+  /** The same by the clock of the service, where that differs. */
+  readonly recordedAt?: string;
   /** Issuer of the command: a token, an agent, a saga. */
   readonly actor?: string;
 }

@@ -4,21 +4,25 @@ import {
   asOf,
   asOfOrNow,
   AsOfRead,
+  clockUuid,
   inputIdOf,
   invalidAsOf,
   isAsOf,
   readerNameOf,
   runAsOf,
+  shownTime,
   within,
   withoutAsOf,
 } from '@app/event-sourcing';
 import {
+  atMoment,
   type CommandMetadata,
   metadataFor,
   outputId,
   recordingRefusals,
   type Saga,
 } from '@app/event-sourcing/definitions';
+import { TEST_TENANT as TENANT } from '@app/kernel/testing';
 import { AT, UUID } from '@app/event-sourcing/testing';
 import { NOTE } from '../notes/src/domain/note/note.events.js';
 import { printingSaga } from './printing.saga.js';
@@ -52,6 +56,15 @@ describe('The examples of event sourcing', () => {
 
     expect([moment, nested, isPast]).toEqual([AT, false, true]);
     expect(invalidAsOf('is in the future')).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('show the time of a platform', () => {
+    const uuid = clockUuid(TENANT); // of the stream that records the moves of its clock
+    const time = shownTime({ offset: 60_000 }, Date.parse(AT)); // a clock that is a minute ahead of the service
+    const moment = { at: new Date(time).toISOString(), recordedAt: AT };
+    const dated = atMoment(metadata, moment); // the command of a platform whose clock shows another time
+
+    expect([uuid, dated.recordedAt, Date.parse(dated.at)]).toEqual([TENANT.platformId, AT, Date.parse(AT) + 60_000]);
   });
 
   it('filter by a period', () => {

@@ -125,7 +125,7 @@ async function resolveSuspense(
   const act = { act: 'card resolve-suspense', object: transactionId };
   await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    const metadata = metadataOf(tenant, act, reference);
+    const metadata = metadataOf(application, tenant, act, reference);
     await application
       .get(CommandBus, { strict: false })
       .execute(new ResolveCardSuspense(tenant, { transactionId, by: { operator, reason } }, metadata))

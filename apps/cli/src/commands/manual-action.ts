@@ -41,7 +41,7 @@ export function runManualAction<T>(
 ): Promise<T> {
   return withApplication(terminal, async (application) => {
     const tenant = ofInstallation === true ? INSTALLATION : await tenantOf(application, platform);
-    const metadata = metadataOf(tenant, act, given);
+    const metadata = metadataOf(application, tenant, act, given);
     const recorded = { ...act, ...(given !== undefined && { reference: given }) };
     return application
       .get(Interventions, { strict: false })
@@ -59,8 +59,13 @@ export function inTermsOfReference(error: unknown, { act }: ManualAction, given:
 }
 
 /** The command's id follows from the reference alone: the same one with another content is a conflict. */
-export function metadataOf(tenant: Tenant, { act, object }: ManualAction, given: string | undefined): CommandMetadata {
-  const metadata = operatorMetadata();
+export function metadataOf(
+  application: INestApplicationContext,
+  tenant: Tenant,
+  { act, object }: ManualAction,
+  given: string | undefined,
+): CommandMetadata {
+  const metadata = operatorMetadata(application, tenant);
   if (given === undefined) return metadata;
   const commandId = derivedUuid('by hand', tenantKey(tenant), act, given);
   return { ...metadata, commandId, requestHash: derivedUuid('by hand', act, object) };

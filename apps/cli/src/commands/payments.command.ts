@@ -82,7 +82,7 @@ async function resolveSuspense(
     const command = new ResolveSuspense(
       tenant,
       { transactionId: id, to: to.toUpperCase() as SuspenseEnd, by: { operator, reason } },
-      metadataOf(tenant, act, reference),
+      metadataOf(application, tenant, act, reference),
     );
     return application
       .get(CommandBus, { strict: false })

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CREDENTIAL_REGISTRY, derivedUuid, uuidOf } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, PlatformClock, derivedUuid, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import { accessTokenHash, newAccessToken } from '../credentials/agent-secrets.js';
 import { agent } from '../domain/agent/agent.decider.js';
@@ -17,10 +17,10 @@ export interface ConnectedAgent {
 /**
  * POST /agents/device-codes/{code}/redeem (wallet-auth 16.1): the code is the only credential. Answers the access token,
  * which is not stored and never shown again. 404 for an unknown or replaced code, 400
- * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt; `at` is its moment, ISO 8601.
+ * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt.
  */
 export class RedeemDeviceCode extends Command<ConnectedAgent> {
-  constructor(readonly data: { readonly code: string; readonly redemption: string; readonly at: string }) {
+  constructor(readonly data: { readonly code: string; readonly redemption: string }) {
     super();
   }
 }
@@ -31,10 +31,11 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly codes: DeviceCodes,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** The token is registered first: one that leads to an agent which does not know it opens nothing. */
-  async execute({ data: { code, redemption, at } }: RedeemDeviceCode): Promise<ConnectedAgent> {
+  async execute({ data: { code, redemption } }: RedeemDeviceCode): Promise<ConnectedAgent> {
     const { tenant, agentId } = await this.codes.find(code);
     const commandId = derivedUuid('redeem-device-code', redemption);
     const metadata = {
@@ -43,7 +44,7 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
       correlationId: redemption,
       causationId: null,
       actor: agentId,
-      at,
+      ...this.clocks.moment(tenant),
     };
     const accessToken = newAccessToken();
     const tokenHash = accessTokenHash(accessToken);

@@ -1,7 +1,7 @@
-import { Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import { type Tenant } from '@app/kernel';
 import { Answers, BoundedByAddress, CurrentTenant, IdSource, Public } from '@app/http';
 import { GetDeviceCodeStatus } from '../queries/agents.queries.js';
 import type { DeviceCodeStatus } from '../services/device-codes.service.js';
@@ -16,7 +16,6 @@ export class DeviceCodesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly ids: IdSource,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get('status')
@@ -34,8 +33,6 @@ export class DeviceCodesController {
     isPublic: true,
   })
   redeem(@Param('code') code: string): Promise<ConnectedAgent> {
-    return this.commands.execute(
-      new RedeemDeviceCode({ code, redemption: this.ids.next(), at: this.clock.now().toISOString() }),
-    );
+    return this.commands.execute(new RedeemDeviceCode({ code, redemption: this.ids.next() }));
   }
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, CREDENTIAL_REGISTRY, type Clock, uuidOf } from '@app/kernel';
+import { Injectable } from '@nestjs/common';
+import { CREDENTIAL_REGISTRY, uuidOf, PlatformClock } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { AgentAuthenticator, type Principal } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
@@ -19,7 +19,7 @@ export class AgentTokenAuthenticator extends AgentAuthenticator {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly platforms: PlatformDirectory,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {
     super();
   }
@@ -36,7 +36,8 @@ export class AgentTokenAuthenticator extends AgentAuthenticator {
     ]);
     if (isSuperseded) return null;
     if (state === null || state.isDeleted || state.tokenHash === null) return null;
-    const now = this.clock.now().toISOString();
+    await this.clocks.known();
+    const now = this.clocks.now(tenant).toISOString();
     if (!isConnected(state, now, AGENTS_CONFIGURATION.accessTokenLifetime)) return null;
     const isIts = timingSafeEqual(Buffer.from(state.tokenHash), Buffer.from(hash));
     return isIts ? { tenant, callerId: agentId, permissions: ['VIEW', 'TRANSACT'], hasOwnKeys: true } : null;

@@ -20,6 +20,7 @@ import {
   type PostingExpectation,
   type Tenant,
   guarded,
+  serviceTimeOf,
   tenantKey,
 } from '@app/kernel';
 import { transactionExpectation } from '@app/payments';
@@ -231,7 +232,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   /** An event's current shape; personal members stay sealed, since no book needs them. */
   private bookedOf(event: StoredEvent): BookedEvent {
     const { stream, type, metadata } = event;
-    return { stream, type, data: this.registry.withoutPersonalData(event), at: metadata.at };
+    return { stream, type, data: this.registry.withoutPersonalData(event), at: serviceTimeOf(metadata) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { derivedUuid, tenantKey } from '@app/kernel';
+import { derivedUuid, serviceTimeOf, tenantKey } from '@app/kernel';
 import { inputIdOf, inputOfEvent, laneOf, type LocatedEvent, type NewInput } from '@app/event-sourcing';
 import {
   isDebounced,
@@ -148,7 +148,7 @@ export class PendingWork {
         state,
         correlationId,
         last: { stream, revision, position },
-        at: recorded.at,
+        at: serviceTimeOf(recorded),
         lane,
       });
     if (!isDebounced(saga, state)) return;

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Environment, Refusal, derivedUuid, uuidOf } from '@app/kernel';
+import { type Environment, PlatformClock, Refusal, derivedUuid, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CardNumber, CardNumberVault } from '../credentials/card-number-vault.js';
 import { type CardDetails, card } from '../domain/card/card.decider.js';
@@ -10,10 +10,10 @@ export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'e
 
 /**
  * Opens the page of a ticket, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or expired,
- * whichever it is. `opening` names this one attempt; `at` is its moment, ISO 8601.
+ * whichever it is. `opening` names this one attempt.
  */
 export class OpenReveal extends Command<RevealedCard> {
-  constructor(readonly data: { readonly ticket: string; readonly opening: string; readonly at: string }) {
+  constructor(readonly data: { readonly ticket: string; readonly opening: string }) {
     super();
   }
 }
@@ -23,9 +23,10 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly vault: CardNumberVault,
+    private readonly clocks: PlatformClock,
   ) {}
 
-  async execute({ data: { ticket, opening, at } }: OpenReveal): Promise<RevealedCard> {
+  async execute({ data: { ticket, opening } }: OpenReveal): Promise<RevealedCard> {
     const opened = this.vault.openTicket(ticket);
     if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
     const { tenant, cardId, revealId } = opened;
@@ -41,7 +42,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
         correlationId: opening,
         causationId: null,
         actor: 'cardholder',
-        at,
+        ...this.clocks.moment(tenant),
       },
     );
     const { brand, last4, expMonth, expYear } = state.details!;

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { Injectable } from '@nestjs/common';
+import { type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
 import { card } from '../domain/card/card.decider.js';
@@ -15,7 +15,7 @@ class ProvisionCardEffect implements EffectHandler {
   constructor(
     private readonly providers: CardProviders,
     private readonly runner: AggregateRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -25,7 +25,7 @@ class ProvisionCardEffect implements EffectHandler {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
     if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased
-    const now = this.clock.now().toISOString();
+    const now = this.clocks.now(tenant).toISOString();
     return done(await this.providers.issuer(tenant.environment).provision({ cardId, reference, requestedAt, now }));
   }
 }
@@ -36,7 +36,7 @@ class ConfirmPullEffect implements EffectHandler {
   constructor(
     private readonly providers: CardProviders,
     private readonly runner: AggregateRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -48,7 +48,7 @@ class ConfirmPullEffect implements EffectHandler {
       transactionId,
       merchantDescriptor: state.terms?.merchant?.descriptor ?? null,
       requestedAt,
-      now: this.clock.now().toISOString(),
+      now: this.clocks.now(tenant).toISOString(),
     };
     return done(await this.providers.issuer(tenant.environment).confirmPull(pull));
   }

@@ -1,14 +1,13 @@
 import {
   type CanActivate,
   type ExecutionContext,
-  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { CLOCK, type Clock, guarded } from '@app/kernel';
+import { guarded, PlatformClock } from '@app/kernel';
 import type { ApiRequest } from '@app/http';
 import { ConfirmAnswer } from '../commands/confirm-answer.js';
 
@@ -23,7 +22,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
 
   constructor(
     private readonly commands: CommandBus,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -56,7 +55,11 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
 
   /** Without the record the approval is reversed later; a clearing that follows is taken nevertheless. */
   private async confirm({ principal, metadata }: ApiRequest): Promise<void> {
-    const command = new ConfirmAnswer(principal!.tenant, { now: this.clock.now().toISOString() }, metadata!);
+    const command = new ConfirmAnswer(
+      principal!.tenant,
+      { now: this.clocks.now(principal!.tenant).toISOString() },
+      metadata!,
+    );
     await this.commands
       .execute(command)
       .catch((error: unknown) => this.logger.warn({ message: 'answer to an authorization not recorded', err: error }));

@@ -1,8 +1,8 @@
-import { Controller, Get, Head, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Head, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CLOCK, type Clock, Refusal } from '@app/kernel';
+import { Refusal } from '@app/kernel';
 import { IdSource, Public } from '@app/http';
 import { OpenReveal } from '../commands/open-reveal.js';
 import { CARD_PAGES, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
@@ -15,7 +15,6 @@ export class CardPagesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly ids: IdSource,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Previews of links ask by HEAD: that looks at no ticket, so it uses none up. */
@@ -29,7 +28,7 @@ export class CardPagesController {
     response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
     try {
       const { environment, ...revealed } = await this.commands.execute(
-        new OpenReveal({ ticket, opening: this.ids.next(), at: this.clock.now().toISOString() }),
+        new OpenReveal({ ticket, opening: this.ids.next() }),
       );
       response.set(cardPageHeaders(environment)).status(200).send(revealedCardPage(revealed));
     } catch (error) {

@@ -2,7 +2,7 @@ import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData,
 import { BarCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { AuthorizationRequested, type CardOperation } from '../domain/card-transaction/card-transaction.events.js';
@@ -93,7 +93,7 @@ class Stage {
       accounts,
       this.keys,
       new CardProviders([new SandboxCardIssuer()]),
-      this.clock,
+      new UnmovedClocks(this.clock),
     );
   }
 

@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  CLOCK,
-  type Clock,
   type Money,
   isFinalRefusal,
   type Tenant,
@@ -11,6 +9,7 @@ import {
   money,
   toMoney,
   uuidOf,
+  PlatformClock,
 } from '@app/kernel';
 import { BarCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
@@ -44,7 +43,7 @@ export class AuthorizationSteps {
     private readonly accounts: InternalAccounts,
     private readonly keys: DelegatedKeys,
     private readonly providers: CardProviders,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
@@ -89,7 +88,7 @@ export class AuthorizationSteps {
         : await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'TIMED_OUT', metadata));
     }
     const lookAgainAt = isUnanswered(state) ? later(state.answerBy, CARDS_CONFIGURATION.unansweredAfter) : null;
-    if (lookAgainAt !== null && this.clock.now().toISOString() >= lookAgainAt)
+    if (lookAgainAt !== null && this.clocks.now(tenant).toISOString() >= lookAgainAt)
       ({ state } = await this.run(tenant, state, { kind: 'reverse' }, metadata));
     await this.bar(tenant, state, metadata);
     await this.undo(tenant, state, metadata);
@@ -220,7 +219,7 @@ export class AuthorizationSteps {
     metadata: CommandMetadata,
   ) {
     const confirmation = state.direction === 'DEBIT' ? advised.confirmation : 'CONFIRMED';
-    const now = this.clock.now().toISOString();
+    const now = this.clocks.now(tenant).toISOString();
     const approval = { kind: 'approve', accountId, ...advised, confirmation, now } as const;
     return this.run(tenant, state, approval, metadata);
   }

@@ -139,7 +139,7 @@ export class Drafting {
   }
 
   private metadataOf({ tenant, metadata }: AggregateCommand): EventMetadata {
-    const { commandId, requestHash, correlationId, causationId, actor, at } = metadata;
+    const { commandId, requestHash, correlationId, causationId, actor, at, recordedAt } = metadata;
     return {
       tenant: tenantKey(tenant),
       commandId,
@@ -148,6 +148,7 @@ export class Drafting {
       causationId,
       actor,
       at,
+      ...(recordedAt !== undefined && { recordedAt }),
       release: this.release,
     };
   }

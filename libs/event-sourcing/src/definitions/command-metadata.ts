@@ -1,4 +1,4 @@
-import { derivedUuid } from '@app/kernel';
+import { type Moment, derivedUuid } from '@app/kernel';
 
 /** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
 export interface CommandMetadata {
@@ -8,13 +8,20 @@ export interface CommandMetadata {
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly actor: string;
-  /** ISO 8601 with milliseconds. */
+  /** By the clock of the platform; ISO 8601 with milliseconds. */
   readonly at: string;
+  /** By the clock of the service, where that differs. */
+  readonly recordedAt?: string | undefined;
   /**
    * True when an earlier attempt of the command may still be in progress: a final refusal is then recorded in the command's stream,
    * so that the earlier attempt does nothing once its caller has the refusal (decision 0045).
    */
   readonly recordsRefusals?: boolean;
+}
+
+/** The metadata of a command that another platform's clock dates, or this one's at another moment. */
+export function atMoment(metadata: CommandMetadata, { at, recordedAt }: Moment): CommandMetadata {
+  return { ...metadata, at, recordedAt };
 }
 
 /** The metadata of a command whose final refusal is recorded in its stream. */

@@ -1,7 +1,7 @@
 import { Refusal, derivedUuid, tenantKey, transientConflict } from '@app/kernel';
 import { EventCodec, EventRegistry, type StoredEvent, streamName } from '@app/event-store';
 import { type Fault, FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
-import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 import {
@@ -154,7 +154,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       codec,
       timers: setting,
       handlers,
-      clock,
+      clocks: new UnmovedClocks(clock),
     });
     return machine.drive(saga, {
       id: '1',

@@ -1,4 +1,4 @@
-import { type Clock, type Json, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
+import { type Json, type Moment, type PlatformClock, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
@@ -109,11 +109,12 @@ export class SagaMachine {
       readonly codec: EventCodec;
       readonly timers: Pick<Timers, 'set'>;
       readonly handlers: SagaHandlers;
-      readonly clock: Clock;
+      readonly clocks: PlatformClock;
     },
   ) {}
 
   async drive(saga: Saga, queued: QueuedInput, progress: DriveProgress = NO_PROGRESS): Promise<void> {
+    await this.parts.clocks.known();
     const tenant = parseTenantKey(queued.tenant);
     const run: RunInput = async (input, inputId, causationId, options) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
@@ -264,7 +265,7 @@ export class SagaMachine {
       correlationId: queued.correlationId,
       causationId,
       actor: `saga:${saga.fullName}`,
-      at: this.now(queued),
+      ...this.moment(queued),
     };
   }
 
@@ -282,9 +283,15 @@ export class SagaMachine {
     };
   }
 
+  private now(queued: QueuedInput): string {
+    return this.moment(queued).at;
+  }
+
   /** At least the timer's due time, even if this process's clock is behind; otherwise the reaction would judge the timer early. */
-  private now({ input }: QueuedInput): string {
-    const now = this.parts.clock.now().toISOString();
-    return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > now ? input.dueAt : now;
+  private moment({ tenant, input }: QueuedInput): Moment {
+    const moment = this.parts.clocks.moment(parseTenantKey(tenant));
+    return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > moment.at
+      ? { ...moment, at: input.dueAt }
+      : moment;
   }
 }

@@ -19,6 +19,17 @@ export const sagaQueueByLaneMigration = defineMigration({
   `,
 });
 
+/** Timers of platforms whose clock was moved are due by that clock, and found along a separate index. */
+export const clockedTimersMigration = defineMigration({
+  step: '030-clocked-timers',
+  sql: `
+    ALTER TABLE timers ADD COLUMN clocked boolean NOT NULL DEFAULT false;
+    CREATE INDEX timers_by_due ON timers (due_at) WHERE NOT clocked;
+    CREATE INDEX timers_by_clock ON timers (tenant, due_at) WHERE clocked;
+    DROP INDEX timers_due_at_idx;
+  `,
+});
+
 /** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
 export const sagaQueueMigration = defineMigration({
   step: '004-saga-queue',

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { TenantKey } from '@app/kernel';
 import { Batcher, SAGA_WORKER_SESSIONS, sessionHasEnded } from '@app/database';
 import type { RecordedEvent } from '@app/event-store';
 import type { SagaPool } from '../definitions/define-saga.js';
@@ -230,12 +231,15 @@ export class SagaQueue {
     return Number(rows[0]!.parked);
   }
 
-  /** Since when the oldest input waits that is due and not parked, and the oldest timer that is due; null where none is. */
+  /**
+   * Since when the oldest input waits that is due and not parked, and the oldest timer that is due by the clock of the service; null
+   * where none is.
+   */
   async oldestDue(now: Date): Promise<{ readonly input: Date | null; readonly timer: Date | null }> {
     const { rows } = await this.pool.query<{ input: Date | null; timer: Date | null }>({
       name: 'oldest-due',
       text: `SELECT (SELECT due_at FROM saga_queue WHERE parked_reason IS NULL AND due_at <= $1 ORDER BY id LIMIT 1) AS input,
-                    (SELECT due_at FROM timers WHERE due_at <= $1 ORDER BY due_at LIMIT 1) AS timer`,
+                    (SELECT due_at FROM timers WHERE NOT clocked AND due_at <= $1 ORDER BY due_at LIMIT 1) AS timer`,
       values: [now.toISOString()],
     });
     return rows[0]!;
@@ -256,6 +260,21 @@ export class SagaQueue {
       [now.toISOString()],
     );
     return Number(rows[0]!.due);
+  }
+
+  /**
+   * True while a platform has inputs that are due. One that is parked, or was set back since an outside party has no answer, is not, nor
+   * are those behind it in its lane.
+   */
+  async hasDueWork(tenant: TenantKey, now: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'due-inputs-of-tenant',
+      text: `SELECT 1 FROM saga_queue q WHERE pool = ANY($2) AND tenant = $1 AND parked_reason IS NULL AND due_at <= $3 AND NOT EXISTS (
+               SELECT 1 FROM saga_queue older
+               WHERE older.lane = q.lane AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $3)) LIMIT 1`,
+      values: [tenant, Object.keys(MAX_INPUTS_PER_LANE), now.toISOString()],
+    });
+    return rowCount !== 0;
   }
 
   private async deleteBatch(inputs: readonly Finished[]): Promise<void[]> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tenantKey } from '@app/kernel';
+import { serviceTimeOf, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
 import type { Saga, SagaPool } from '../definitions/define-saga.js';
 
@@ -38,7 +38,7 @@ export interface WakeInput {
 
 /** Position of an event, and its stream. */
 export type LocatedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
-  readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'>;
+  readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at' | 'recordedAt'>;
 };
 
 /** An input with its event as it reads. */
@@ -152,7 +152,7 @@ export function inputOfEvent(
     awaited: saga.awaited ?? false,
     correlation_id: correlationId,
     input: { kind: 'reference', stream, revision: recorded.revision },
-    due_at: recorded.at,
+    due_at: serviceTimeOf(recorded),
   };
 }
 

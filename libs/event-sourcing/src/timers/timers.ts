@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import type { Clock } from '@app/kernel';
+import { type Clock, type TenantKey } from '@app/kernel';
 import { Batcher } from '@app/database';
 import { WakeUp } from '@app/event-store';
+import type { PlatformClocks } from '../clocks/platform-clocks.js';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 
 /** A wake-up that a saga asked for. */
@@ -23,10 +24,18 @@ const BATCH = 500;
 /** The format of all times: ISO 8601 in UTC, with milliseconds. */
 const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const MAX_CONCURRENT_WRITES = 2;
+const DUE = `SELECT id FROM timers WHERE NOT clocked AND due_at <= $1 ORDER BY due_at LIMIT ${BATCH}`;
+/** The due timers of each platform with a clock ($2), by the time that it shows ($3), found along their index. */
+const DUE_BY_CLOCKS = `SELECT id FROM timers WHERE id = ANY(ARRAY(
+  SELECT due.id FROM unnest($2::text[], $3::timestamptz[]) AS shown(tenant, time) CROSS JOIN LATERAL (
+    SELECT t.id, t.due_at FROM timers t WHERE t.clocked AND t.tenant = shown.tenant AND t.due_at <= shown.time
+    ORDER BY t.due_at LIMIT ${BATCH}
+  ) due ORDER BY due.due_at LIMIT ${BATCH}))`;
 
 /**
  * Durable timers: a table that is an index of the wakes pending in the sagas' streams. Any worker moves due ones into
  * the work queue, in one statement, so that each rings once; a second ring would find its wake answered and do nothing.
+ * Timers of platforms that have a clock (`clocked`) are due by it, and have a separate index.
  */
 export class Timers {
   private readonly setting = new Batcher<Timer, void>((timers) => this.setBatch(timers), MAX_CONCURRENT_WRITES);
@@ -37,6 +46,7 @@ export class Timers {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly clocks: Pick<PlatformClocks, 'known' | 'shownTimes'>,
     private readonly failed: (message: string, error: unknown) => void,
   ) {}
 
@@ -58,38 +68,65 @@ export class Timers {
   /** Moves every due timer now; answers how many rang. */
   async tick(): Promise<number> {
     let rang = 0;
-    for (let moved = BATCH; moved === BATCH; rang += moved) moved = await this.ring();
+    for (let moved = BATCH; moved >= BATCH; rang += moved) moved = await this.ring();
     return rang;
+  }
+
+  /** The next moment at which a timer of a platform with a clock is due, up to a time; null when there is none. */
+  async nextDue(tenant: TenantKey, upTo: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ dueAt: string }>({
+      name: 'next-timer',
+      text: `SELECT ${ISO_DUE_AT} AS "dueAt" FROM timers WHERE clocked AND tenant = $1 AND due_at <= $2 ORDER BY due_at LIMIT 1`,
+      values: [tenant, upTo],
+    });
+    return rows[0]?.dueAt ?? null;
+  }
+
+  /** Has the timers of a platform follow its clock that were set before it had one. */
+  async follow(tenant: TenantKey): Promise<void> {
+    await this.pool.query('UPDATE timers SET clocked = true WHERE tenant = $1 AND NOT clocked', [tenant]);
   }
 
   private async setBatch(timers: readonly Timer[]): Promise<void[]> {
     await this.pool.query({
       name: 'set-timers',
-      text: `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)
-             SELECT id, saga, tenant, instance, lane, pool, name, "correlationId", "dueAt"
+      text: `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at, clocked)
+             SELECT id, saga, tenant, instance, lane, pool, name, "correlationId", "dueAt", tenant = ANY($2)
              FROM json_to_recordset($1) AS r(id text, saga text, tenant text, instance uuid, lane text, pool text, name text,
                "correlationId" text, "dueAt" timestamptz)
              ON CONFLICT (id) DO NOTHING`,
-      values: [JSON.stringify(timers)],
+      values: [JSON.stringify(timers), [...this.clocks.shownTimes().keys()]],
     });
     return timers.map(() => undefined);
   }
 
   private async ring(): Promise<number> {
+    await this.clocks.known();
+    const now = this.clock.now().toISOString();
+    const rang = await this.ringDue('ring-timers', DUE, [now]);
+    const shown = this.clocks.shownTimes();
+    if (shown.size === 0) return rang;
+    const times = [...shown.values()].map((time) => time.toISOString());
+    return rang + (await this.ringDue('ring-clocked-timers', DUE_BY_CLOCKS, [now, [...shown.keys()], times]));
+  }
+
+  /** An input waits from now on, whatever the clock of its platform shows. */
+  private async ringDue(name: string, dueTimers: string, values: readonly unknown[]): Promise<number> {
     const { rowCount } = await this.pool.query({
-      name: 'ring-timers',
+      name,
       text: `WITH due AS (
                DELETE FROM timers WHERE id = ANY(ARRAY(
-                 SELECT id FROM timers WHERE due_at <= $1 ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+                 ${dueTimers} FOR UPDATE SKIP LOCKED))
                RETURNING *
              ), queued AS (
                INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
                SELECT 'timer/' || id, saga, tenant, instance, lane, pool, false, correlation_id,
-                      json_build_object('kind', 'wake', 'name', name, 'timer', id, 'dueAt', ${ISO_DUE_AT}), due_at
+                      json_build_object('kind', 'wake', 'name', name, 'timer', id, 'dueAt', ${ISO_DUE_AT}),
+                      CASE WHEN clocked THEN $1::timestamptz ELSE due_at END
                FROM due ORDER BY due.due_at ON CONFLICT (input_id) DO NOTHING
              )
              SELECT pg_notify('${SAGA_WORK}', pool) FROM due`,
-      values: [this.clock.now().toISOString()],
+      values: [...values],
     });
     return rowCount ?? 0;
   }

@@ -73,6 +73,7 @@ export class EventCodec {
       throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
     }
     const { tenant, id } = parseStreamName(stored.stream);
+    const { at, recordedAt, actor } = stored.metadata;
     const data =
       SEALED in stored.data
         ? await this.openPersonal(tenant, definition, stored)
@@ -81,7 +82,13 @@ export class EventCodec {
     return {
       type: stored.type,
       data,
-      recorded: { id: stored.id, revision: stored.revision, at: stored.metadata.at, actor: stored.metadata.actor },
+      recorded: {
+        id: stored.id,
+        revision: stored.revision,
+        at,
+        actor,
+        ...(recordedAt !== undefined && { recordedAt }),
+      },
       tenant,
       stream: stored.stream,
       aggregateId: id,

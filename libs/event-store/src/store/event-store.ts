@@ -19,8 +19,10 @@ export interface EventMetadata {
   readonly causationId: string | null;
   /** Actor: `token:<id>`, `saga:<name>`, `operator`. */
   readonly actor: string;
-  /** The moment of the command, read once at the edge. */
+  /** The moment of the command by the clock of its platform, read once at the edge. */
   readonly at: string;
+  /** The same moment by the clock of the service, where that differs (decision 0064); absent where it is `at`. */
+  readonly recordedAt?: string;
   readonly release: string;
 }
 

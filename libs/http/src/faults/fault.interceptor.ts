@@ -34,7 +34,6 @@ export class FaultInterceptor implements NestInterceptor {
       method: request.method,
       route: documentedRoute(request),
       path: pathOf(request).slice(BASE_PATH.length),
-      at: request.metadata!.at,
     });
     if (fault === null) return next.handle();
     return from(Promise.resolve(fault)).pipe(

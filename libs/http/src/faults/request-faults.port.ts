@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant, Timestamp } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 
 /** Faults that an answer can have. */
 export type RequestFaultType = 'ANSWER_LOST' | 'DELAY' | 'RATE_LIMITED' | 'UNAVAILABLE';
@@ -23,7 +23,6 @@ export interface FaultedRequest {
   readonly route: string;
   /** Below the base path. */
   readonly path: string;
-  readonly at: Timestamp;
 }
 
 /** Faults that a sandbox platform has armed for its own requests. */

@@ -1,7 +1,7 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Observable, from, mergeMap } from 'rxjs';
-import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
+import { PlatformClock, Refusal, type Tenant, utcInstant } from '@app/kernel';
 import { asOf, invalidAsOf, type PointInTime } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
@@ -18,7 +18,7 @@ export const REVISION = /^(0|[1-9]\d{0,8})$/;
 export class PointInTimeInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
     private readonly epochs: PlatformEpochs,
   ) {}
 
@@ -30,9 +30,9 @@ export class PointInTimeInterceptor implements NestInterceptor {
     const kept =
       this.reflector.get<boolean | undefined>(SUPPORTS_AS_OF, context.getHandler()) ?? endsInId(endpointOf(request));
     if (!kept) throw invalidAsOf('is not offered here: only a single resource that is kept can be shown as it was');
-    const point = this.pointOf(given);
-    const read = new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
     const { tenant } = request.principal;
+    const point = this.pointOf(given, tenant);
+    const read = new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
     if (!('at' in point) || tenant.environment !== 'SANDBOX') return read;
     return from(this.epochs.tenantAt(tenant, point.at)).pipe(
       mergeMap((former) => {
@@ -47,11 +47,11 @@ export class PointInTimeInterceptor implements NestInterceptor {
       throw new Refusal('FORBIDDEN', `The API token lacks the permission ${PERMISSION}.`);
   }
 
-  private pointOf(given: unknown): PointInTime {
+  private pointOf(given: unknown, tenant: Tenant): PointInTime {
     if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
     const at = utcInstant(given);
     if (at === null) throw invalidAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
-    if (at > this.clock.now().toISOString()) throw invalidAsOf('must not lie in the future');
+    if (at > this.clocks.now(tenant).toISOString()) throw invalidAsOf('must not lie in the future');
     return { at };
   }
 }

@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, defer } from 'rxjs';
+import { PlatformClock } from '@app/kernel';
 import { CompatibilityInterceptor } from '../compatibility/compatibility.interceptor.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { FaultInterceptor } from '../faults/fault.interceptor.js';
@@ -30,12 +31,14 @@ export class EdgeInterceptor implements NestInterceptor {
     cursors: CursorSigningInterceptor,
     pointInTime: PointInTimeInterceptor,
     ignoredFields: IgnoredFieldsInterceptor,
+    private readonly clocks: PlatformClock,
   ) {
     this.interceptors = [metadata, faults, compatibility, idempotency, cursors, pointInTime, ignoredFields];
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return this.from(0, context, next);
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
+    const looking = this.clocks.known();
+    return looking instanceof Promise ? looking.then(() => this.from(0, context, next)) : this.from(0, context, next);
   }
 
   private from(place: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,7 +1,7 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
-import { CLOCK, type Clock, invalidInput } from '@app/kernel';
+import { PlatformClock, invalidInput } from '@app/kernel';
 import { KEY_REQUIRED } from '../idempotency/key-required.decorator.js';
 import { type ApiRequest, apiRequest, canonicalAddress, keyScopeOf } from './api-request.js';
 import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
@@ -11,13 +11,13 @@ import type { Principal } from '../auth/authenticator.port.js';
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Reads the clock once and gives the request its command metadata. */
+/** Reads the clock of the platform once and gives the request its command metadata. */
 @Injectable()
 export class RequestMetadataInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly ids: IdSource,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -44,7 +44,7 @@ export class RequestMetadataInterceptor implements NestInterceptor {
       correlationId: request.id,
       causationId: null,
       actor: callerId,
-      at: this.clock.now().toISOString(),
+      ...this.clocks.moment(tenant),
     };
   }
 }

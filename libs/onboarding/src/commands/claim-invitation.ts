@@ -1,10 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand, ReadYourWrites } from '@app/event-sourcing';
+import { atMoment } from '@app/event-sourcing/definitions';
+import { PlatformClock } from '@app/kernel';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.questions.js';
 
-/** POST /invitations/{code}/claim, by the platform of the invitee. Answers the invitation; 404, 400 once it is settled. */
+/** POST /invitations/{code}/claim, by the platform of the invitee. Answers the invitation; 404, 400 once it is settled. The clock of the inviting platform counts. */
 export class ClaimInvitation extends defineCommand<
   {
     readonly code: string;
@@ -19,6 +21,7 @@ export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> 
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly invitations: Invitations,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async execute({ tenant, data: { code, inviteeUma }, metadata }: ClaimInvitation): Promise<InvitationDocument> {
@@ -28,7 +31,7 @@ export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> 
       place.tenant,
       place.uuid,
       { kind: 'claim', inviteeUma },
-      metadata,
+      atMoment(metadata, this.clocks.moment(place.tenant)),
     );
     return this.answers.answer(invitationView, place.tenant, place.uuid, receipt);
   }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
-import { type Clock, CLOCK, type Tenant, uuidOf } from '@app/kernel';
+import { type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
 import { ContactCodes } from '../services/contact-codes.service.js';
@@ -14,7 +14,7 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     private readonly runner: AggregateRunner,
     private readonly messengers: ContactMessengers,
     private readonly codes: ContactCodes,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -26,7 +26,8 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     const contact = state?.contacts.find((each) => each.channel === channel);
     const recipient = channel === 'EMAIL' ? state?.profile.email : state?.profile.phoneNumber;
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
-    const isOutstanding = contact?.code?.codeId === codeId && this.clock.now().toISOString() < contact.code.expiresAt;
+    const isOutstanding =
+      contact?.code?.codeId === codeId && this.clocks.now(tenant).toISOString() < contact.code.expiresAt;
     if (!isOutstanding || recipient === undefined) return { outcome: 'done', data: { sent: false } };
     const code = this.codes.of(tenant, customerId, channel, codeId);
     const sent = await this.messengers.of(tenant.environment).send(tenant, { channel, recipient, code }, id);

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, derivedUuid, PlatformClock } from '@app/kernel';
 import { AggregateRunner, asOfOrNow, ViewReader, withoutAsOf } from '@app/event-sourcing';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
@@ -18,7 +18,7 @@ export class Invitations {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly views: ViewReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** 404 INVITATION_NOT_FOUND. */
@@ -44,7 +44,8 @@ export class Invitations {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
     if (document === null) throw unknownInvitation();
-    const isOver = document.expiresAt !== undefined && document.expiresAt <= asOfOrNow(this.clock.now().toISOString());
+    const isOver =
+      document.expiresAt !== undefined && document.expiresAt <= asOfOrNow(this.clocks.now(place.tenant).toISOString());
     return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
 }

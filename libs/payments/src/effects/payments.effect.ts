@@ -1,13 +1,12 @@
-import { Inject, Injectable, type Type } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import {
-  CLOCK,
-  type Clock,
   type Json,
   type MoneyData,
   type SealedValue,
   type Tenant,
   assertNever,
   uuidOf,
+  PlatformClock,
 } from '@app/kernel';
 import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
@@ -50,7 +49,7 @@ export class NetworkPayments {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly accounts: ExternalAccounts,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async stateOf(tenant: Tenant, transactionId: string): Promise<TransactionState> {
@@ -65,7 +64,7 @@ export class NetworkPayments {
     role: PartyRole,
   ): Promise<NetworkPayment | null> {
     const side = await this.counterparty(tenant, terms, role);
-    return side === null ? null : { tenant, ...request, ...side, now: this.now() };
+    return side === null ? null : { tenant, ...request, ...side, now: this.now(tenant) };
   }
 
   /** null when there is no such payment. */
@@ -102,8 +101,8 @@ export class NetworkPayments {
     return suffix === null ? ERASED : { ...NO_ACCOUNT, identifierSuffix: suffix };
   }
 
-  now(): string {
-    return this.clock.now().toISOString();
+  now(tenant: Tenant): string {
+    return this.clocks.now(tenant).toISOString();
   }
 }
 
@@ -192,7 +191,7 @@ class SettleIncomingEffect implements EffectHandler {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
     if (terms?.kind !== 'UMA_IN') return UNKNOWN;
     const { senderUmaAddress, amount } = terms;
-    const payment = { tenant, transactionId, amount, senderUmaAddress, requestedAt, now: this.payments.now() };
+    const payment = { tenant, transactionId, amount, senderUmaAddress, requestedAt, now: this.payments.now(tenant) };
     return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
   }
 }

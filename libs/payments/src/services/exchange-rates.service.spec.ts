@@ -1,4 +1,5 @@
 import type { Tenant } from '@app/kernel';
+import { UnmovedClocks } from '@app/kernel/testing';
 import type { PlatformDirectory } from '@app/platforms';
 import { ExchangeRates } from './exchange-rates.service.js';
 import type { PaymentFacts } from './payment-facts.service.js';
@@ -20,9 +21,11 @@ describe('The inputs of exchange rates', () => {
       reads.push(platformId);
       return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve({ supportedCurrencies: [] });
     };
-    rates = new ExchangeRates({} as PaymentFacts, { config } as unknown as PlatformDirectory, {
-      now: () => new Date(now),
-    });
+    rates = new ExchangeRates(
+      {} as PaymentFacts,
+      { config } as unknown as PlatformDirectory,
+      new UnmovedClocks({ now: () => new Date(now) }),
+    );
   });
 
   const list = (platformId: string) => rates.list(platform(platformId), { sendingAmount: 1n });

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CLOCK, type Clock, Refusal, type Tenant, type TenantKey, tenantKey, wireAmount } from '@app/kernel';
+import { Refusal, type Tenant, type TenantKey, tenantKey, wireAmount, PlatformClock } from '@app/kernel';
 import { paymentRailsOf } from '@app/accounts';
 import { CURRENCIES, type SupportedCurrency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { PaymentFacts } from './payment-facts.service.js';
@@ -49,7 +49,7 @@ export class ExchangeRates {
   constructor(
     private readonly facts: PaymentFacts,
     private readonly platforms: PlatformDirectory,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** 400 INVALID_CURRENCY for a currency that the product does not have; corridors that the platform lacks are left out. */
@@ -73,7 +73,7 @@ export class ExchangeRates {
 
   /** Concurrent callers share one read, started by the first. */
   private current(tenant: Tenant): Known {
-    const now = this.clock.now().getTime();
+    const now = this.clocks.now(tenant).getTime();
     const key = tenantKey(tenant);
     const known = this.known.get(key);
     if (known !== undefined && now - known.updatedAt < PAYMENTS_CONFIGURATION.exchangeRateLifetime) return known;

@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  CLOCK,
-  type Clock,
   type Json,
   type Money,
   Refusal,
@@ -10,6 +8,7 @@ import {
   resourceId,
   toMoney,
   transientConflict,
+  PlatformClock,
 } from '@app/kernel';
 import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
 import { AggregateRunner } from '@app/event-sourcing';
@@ -72,7 +71,7 @@ export class SourceDebit {
     private readonly runner: AggregateRunner,
     private readonly facts: PaymentFacts,
     private readonly accounts: InternalAccounts,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** The debit, with its terms, that an earlier attempt of the same command reserved; null on the first attempt. */
@@ -98,14 +97,14 @@ export class SourceDebit {
     createTransaction: (terms: Terms) => Promise<T>,
     day?: CountedDay,
   ): Promise<T> {
-    const begun = this.clock.now().getTime();
+    const begun = this.clocks.now(tenant).getTime();
     const counted = await this.count(tenant, payment, metadata, day);
     let recorded = payment;
     try {
       recorded = await this.reserve(tenant, payment, metadata);
       if (isCountedEqually(recorded, payment)) {
         const created = await createTransaction(recorded.terms);
-        const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
+        const isLate = this.clocks.now(tenant).getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
         if (isLate) await counted.countLate();
         return created;
       }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { ReadTables, type TenantCache, TenantCaches } from '@app/event-sourcing';
-import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import { PlatformClock, type Tenant } from '@app/kernel';
 import type { FaultDocument } from '../domain/fault/fault.view.js';
 import { faultsTable } from '../projections/faults.table.js';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
@@ -14,7 +14,7 @@ export class ArmedFaults {
   constructor(
     private readonly tables: ReadTables,
     caches: TenantCaches,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {
     this.cache = caches.of('sandbox_faults', (tenant) => this.load(tenant));
   }
@@ -27,7 +27,7 @@ export class ArmedFaults {
   /** As the read models show them now. */
   async load(tenant: Tenant): Promise<readonly FaultDocument[]> {
     const { rows } = await this.tables.of(faultsTable).list(tenant, {
-      where: { is_unused: true, expires_at: MoreThan(this.clock.now().toISOString()) },
+      where: { is_unused: true, expires_at: MoreThan(this.clocks.now(tenant).toISOString()) },
       order: 'asc',
       limit: SANDBOX_CONFIGURATION.faults.armed,
     });

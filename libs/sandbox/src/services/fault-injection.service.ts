@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type FaultedRequest, IdSource, type RequestFault, RequestFaults, type RequestFaultType } from '@app/http';
-import { Refusal, type Tenant, type Timestamp, derivedUuid, uuidOf } from '@app/kernel';
+import { PlatformClock, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import type { FaultedAttempt, WebhookFault, WebhookFaults, WebhookFaultType } from '@app/webhooks';
 import { fault } from '../domain/fault/fault.decider.js';
 import { ANSWER_FAULT_TYPES, FAULT, WEBHOOK_FAULT_TYPES } from '../domain/fault/fault.events.js';
@@ -14,7 +14,6 @@ interface Injection {
   readonly id: string;
   /** Id of the request or webhook. */
   readonly into: string;
-  readonly at: Timestamp;
 }
 
 const OF_ANSWERS: ReadonlySet<string> = new Set<RequestFaultType>(ANSWER_FAULT_TYPES);
@@ -27,6 +26,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
     private readonly armed: ArmedFaults,
     private readonly runner: AggregateRunner,
     private readonly ids: IdSource,
+    private readonly clocks: PlatformClock,
   ) {
     super();
   }
@@ -38,14 +38,14 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
   }
 
   async ofAttempt(tenant: Tenant, attempt: FaultedAttempt): Promise<WebhookFault | null> {
-    const { id, webhookId: into, at } = attempt;
+    const { id, webhookId: into } = attempt;
     const candidates = (await this.armed.of(tenant)).filter(
       ({ type, eventType }) =>
         OF_WEBHOOKS.has(type) &&
         (eventType === undefined || eventType === attempt.type) &&
         (attempt.isRetried || type !== 'WEBHOOK_DROPPED'),
     );
-    return (await this.firstOf(candidates, tenant, { id, into, at })) as WebhookFault | null;
+    return (await this.firstOf(candidates, tenant, { id, into })) as WebhookFault | null;
   }
 
   /** Two requests may have the same id: each is injected into under an own one. */
@@ -56,7 +56,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
   ): Promise<RequestFault | null> {
     const candidates = (await armed).filter((each) => OF_ANSWERS.has(each.type) && isForRequest(each, request));
     if (candidates.length === 0) return null;
-    const injection = { id: this.ids.next(), into: request.id, at: request.at };
+    const injection = { id: this.ids.next(), into: request.id };
     return (await this.firstOf(candidates, tenant, injection)) as RequestFault | null;
   }
 
@@ -70,7 +70,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
   }
 
   /** False where it is used up, over or disarmed by now. */
-  private async inject({ id: faultId }: FaultDocument, tenant: Tenant, { id, into, at }: Injection): Promise<boolean> {
+  private async inject({ id: faultId }: FaultDocument, tenant: Tenant, { id, into }: Injection): Promise<boolean> {
     const commandId = derivedUuid('sandbox.inject', faultId, id);
     const metadata = {
       commandId,
@@ -78,7 +78,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
       correlationId: into,
       causationId: null,
       actor: 'sandbox',
-      at,
+      ...this.clocks.moment(tenant),
     };
     try {
       const uuid = uuidOf(FAULT, faultId);

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { invalidInput, isResourceId, resourceId, uuidOf } from '@app/kernel';
+import { invalidInput, isResourceId, resourceId, uuidOf, serviceTimeOf } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
 import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
@@ -55,7 +55,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
       state,
       factors: factors.filter((each) => each === factor),
       recovery: true,
-      at: metadata.at,
+      at: serviceTimeOf(metadata),
     });
     const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, serviceTimeOf } from '@app/kernel';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { SCA_LIMITS } from '../domain/sca.limits.js';
@@ -62,7 +62,7 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
       kind: 'confirm-totp',
       customerId,
       secret,
-      code: this.examiner.ofSecret(tenant, secret, code, metadata.at),
+      code: this.examiner.ofSecret(tenant, secret, code, serviceTimeOf(metadata)),
       recoveryCodeHashes: recoveryCodes.map((each) => this.secrets.recoveryCodeHash(tenant, customerId, each)),
     } as const;
     const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome } from '@app/event-sourcing/definitions';
-import { type Clock, CLOCK, type Tenant, uuidOf } from '@app/kernel';
+import { type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { isOpen } from '../domain/authenticator/reset.js';
@@ -15,13 +15,13 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
     private readonly runner: AggregateRunner,
     private readonly customers: CustomerDirectory,
     private readonly verifiers: LivenessVerifiers,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(tenant: Tenant, { customerId, resetId }: LivenessCheck): Promise<EffectOutcome> {
     const { state } = await this.runner.load(authenticator, tenant, uuidOf('Customer', customerId));
     const customer = await this.customers.get(tenant, customerId);
-    const now = this.clock.now().toISOString();
+    const now = this.clocks.now(tenant).toISOString();
     const reset = state.resets.find((each) => each.resetId === resetId);
     if (reset === undefined || customer === null || customer.isDeleted || !isOpen(reset, now))
       return { outcome: 'done', data: { stage: null } };

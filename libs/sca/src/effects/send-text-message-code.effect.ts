@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
-import { type Clock, CLOCK, resourceId, type Tenant, uuidOf } from '@app/kernel';
+import { resourceId, type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { challenge } from '../domain/challenge/challenge.decider.js';
@@ -15,7 +15,7 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
     private readonly runner: AggregateRunner,
     private readonly customers: CustomerDirectory,
     private readonly codes: TextMessageCodes,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
@@ -28,7 +28,7 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
   }
 
   private async isOutstanding(tenant: Tenant, { customerId, kind, id }: TextMessageCodeToSend): Promise<boolean> {
-    const now = this.clock.now().toISOString();
+    const now = this.clocks.now(tenant).toISOString();
     if (kind === 'LOGIN') {
       const {
         state: { login },

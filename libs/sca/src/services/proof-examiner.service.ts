@@ -19,6 +19,7 @@ interface Examination {
   /** True when a recovery code replaces a lost app. */
   readonly recovery: boolean;
   readonly state: AuthenticatorState;
+  /** By the clock of the service, as that of an app is. */
   readonly at: string;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, invalidInput, uuidOf, serviceTimeOf } from '@app/kernel';
 import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { hasSession } from '../domain/authenticator/authenticator.state.js';
@@ -133,7 +133,7 @@ export class StrongCustomerAuthentication {
       factors: acceptedFactors(asked),
       recovery: false,
       state,
-      at: metadata.at,
+      at: serviceTimeOf(metadata),
     });
     await this.runner.run(authenticator, tenant, uuid, { kind: 'judge-proof', customerId, finding }, metadata);
     const receipt = await this.runner.run(

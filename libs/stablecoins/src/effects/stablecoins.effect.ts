@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { Injectable } from '@nestjs/common';
+import { type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { ExternalAccounts, sandboxSuffix } from '@app/accounts';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
@@ -21,7 +21,7 @@ class VerifyProviderAccountEffect implements EffectHandler {
   constructor(
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -35,7 +35,7 @@ class VerifyProviderAccountEffect implements EffectHandler {
     );
     if (state === null || state.credentials === null) return found('REVOKED'); // its platform was erased
     const { credentials, providerAccountId, linkedAt } = state;
-    const question = { credentials, providerAccountId, linkedAt, now: this.clock.now().toISOString() };
+    const question = { credentials, providerAccountId, linkedAt, now: this.clocks.now(tenant).toISOString() };
     const status = verificationOf(await this.providers.of(tenant.environment).verify(question), providerAccountId);
     return status === 'UNAVAILABLE' ? { outcome: 'unknown' } : found(status);
   }
@@ -47,7 +47,7 @@ class FollowIssuanceEffect implements EffectHandler {
   constructor(
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -56,7 +56,7 @@ class FollowIssuanceEffect implements EffectHandler {
   ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
     const { providerTokenIdentifier } = state!;
-    const now = this.clock.now().toISOString();
+    const now = this.clocks.now(tenant).toISOString();
     return done(await this.providers.of(tenant.environment).issuance({ providerTokenIdentifier, registeredAt, now }));
   }
 }
@@ -69,7 +69,7 @@ class FollowOperationEffect implements EffectHandler {
     private readonly providers: StablecoinProviders,
     private readonly runner: AggregateRunner,
     private readonly externalAccounts: ExternalAccounts,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(tenant: Tenant, { operationId }: { readonly operationId: string }): Promise<EffectOutcome> {
@@ -82,7 +82,7 @@ class FollowOperationEffect implements EffectHandler {
     ]);
     const { credentials, providerAccountId } = link.state!;
     if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
-    const at = { suffix, now: this.clock.now().toISOString() };
+    const at = { suffix, now: this.clocks.now(tenant).toISOString() };
     const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
     const { requestedAt } = terms;
     return done(

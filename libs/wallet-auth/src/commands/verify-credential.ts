@@ -11,6 +11,7 @@ import {
   constantTimeEquals,
   uuidOf,
   walletOrganization,
+  serviceTimeOf,
 } from '@app/kernel';
 import { type Assertion, assertedCounter, counterFollows } from '@app/passkeys';
 import { readOtpAnswer, readOtpBundle, signedToken } from '../credentials/bundles.js';
@@ -206,7 +207,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     const { identityTokenAge: age, clockSkew: skew } = WALLET_AUTH_CONFIGURATION;
     try {
       const claims = await this.identities.claimsOf(tenant, token);
-      const identity = identityOf(claims, Date.parse(metadata.at), { age, skew });
+      const identity = identityOf(claims, Date.parse(serviceTimeOf(metadata)), { age, skew });
       const same = credential.identity !== null && sameIdentity(identity, credential.identity);
       if (!same) return await this.fail(verification, 'OIDC identity mismatch');
       if (claims['nonce'] !== nonceFor(clientPublicKey)) return await this.fail(verification, 'Invalid OIDC nonce');

@@ -1,5 +1,5 @@
 import type { AggregateRunner } from '@app/event-sourcing';
-import { given, TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { given, TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { type ContactMessage, ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import {
@@ -43,7 +43,7 @@ async function send(history: readonly WalletEvent[], { at = AT, answer = true as
     runner,
     new ContactMessengers([messenger]),
     codes,
-    new TestClock(new Date(at)),
+    new UnmovedClocks(new TestClock(new Date(at))),
   );
   const outcome = await handler.perform(
     TEST_TENANT,

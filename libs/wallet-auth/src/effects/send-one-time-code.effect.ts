@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
-import { type Clock, CLOCK, type Tenant } from '@app/kernel';
+import { type Tenant, PlatformClock } from '@app/kernel';
 import { ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { OneTimeCodes } from '../services/one-time-codes.service.js';
@@ -14,7 +14,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     private readonly runner: AggregateRunner,
     private readonly messengers: ContactMessengers,
     private readonly codes: OneTimeCodes,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async perform(
@@ -26,7 +26,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
     const isOutstanding =
-      credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
+      credential?.code?.codeId === codeId && this.clocks.now(tenant).toISOString() < credential.code.expiresAt;
     if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
     const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
     const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
-import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
+import { type Tenant, tenantKey } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import {
   type Attempt,
@@ -49,7 +49,6 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     private readonly store: EventStore,
     private readonly faults: WebhookFaults,
     private readonly held: HeldDeliveries,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
@@ -78,8 +77,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
 
   private faultOf(tenant: Tenant, { webhookId, type }: WebhookMessage, { id }: EffectRequest) {
     if (tenant.environment !== 'SANDBOX') return null;
-    const at = this.clock.now().toISOString();
-    return this.faults.ofAttempt(tenant, { id, webhookId, type, isRetried: isRetried(type), at });
+    return this.faults.ofAttempt(tenant, { id, webhookId, type, isRetried: isRetried(type) });
   }
 
   /** Sends; with a fault that concerns the time or the number of arrivals, as that says. */

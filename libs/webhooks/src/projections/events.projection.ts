@@ -1,5 +1,5 @@
 import { defineRows, type Notification, type PositionedEvent, type Projection } from '@app/event-sourcing/definitions';
-import { later, type TenantKey, tenantKey } from '@app/kernel';
+import { later, serviceTimeOf, type TenantKey, tenantKey } from '@app/kernel';
 import { deliveryUuid } from '../domain/delivery/delivery.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
@@ -96,5 +96,5 @@ function rowsOf(events: readonly PositionedEvent[], typeOf: ReadonlyMap<string, 
 /** From when rows are kept, as of the last of these rows that has the others deleted; null when none of them has. */
 export function oldestKept(rows: readonly Pick<Row, 'id' | 'event'>[]): string | null {
   const prunes = rows.findLast(({ id }) => id.startsWith(PRUNES));
-  return prunes === undefined ? null : later(prunes.event.recorded.at, -EVENT_RETENTION);
+  return prunes === undefined ? null : later(serviceTimeOf(prunes.event.recorded), -EVENT_RETENTION);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant, Timestamp } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 
 /** Faults that an attempt to deliver can have. */
 export type WebhookFaultType =
@@ -27,7 +27,6 @@ export interface FaultedAttempt {
   readonly type: string;
   /** False of a webhook that is sent once: it is never dropped. */
   readonly isRetried: boolean;
-  readonly at: Timestamp;
 }
 
 /** Faults that a sandbox platform has armed for its own webhooks. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import {
   defineListQuery,
@@ -10,7 +10,7 @@ import {
   ReadTables,
   within,
 } from '@app/event-sourcing';
-import { CLOCK, type Clock, later, Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
+import { later, Refusal, resourceId, type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { eventRows } from '../projections/events.projection.js';
 import { WebhookData } from '../services/webhook-data.service.js';
@@ -48,14 +48,14 @@ export class Events {
   constructor(
     private readonly tables: ReadTables,
     private readonly data: WebhookData,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND when there is none, it is another platform's, or it is past the retention. */
   async get(tenant: Tenant, eventId: string): Promise<WebhookEnvelope> {
     const [row] = await this.tables.rows(eventRows).find(tenant, {
       select: EVENT_COLUMNS,
-      where: { id: uuidOf('Webhook', eventId), at: MoreThanOrEqual(this.oldest()) },
+      where: { id: uuidOf('Webhook', eventId), at: MoreThanOrEqual(this.oldest(tenant)) },
     });
     if (row === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such event within the last 30 days.');
     return this.envelopeOf(tenant, row);
@@ -67,7 +67,7 @@ export class Events {
     { limit, order = 'desc', after }: PageQuery,
   ): Promise<ListPage<WebhookEnvelope>> {
     const events = this.tables.rows(eventRows);
-    const where = { type, resource, at: within({ ...created, from: latest(created.from, this.oldest()) }) };
+    const where = { type, resource, at: within({ ...created, from: latest(created.from, this.oldest(tenant)) }) };
     const beyond = order === 'desc' ? LessThan : MoreThan;
     const [total, rows] = await Promise.all([
       events.countBounded(tenant, where),
@@ -98,7 +98,7 @@ export class Events {
       where: {
         type,
         resource,
-        at: within({ ...created, from: latest(created.from, this.oldest()) }),
+        at: within({ ...created, from: latest(created.from, this.oldest(tenant)) }),
         position: MoreThan(after),
       },
       order: { position: 'ASC' },
@@ -137,8 +137,8 @@ export class Events {
     return { id: resourceId('Webhook', id), type, timestamp: at.toISOString(), data: document };
   }
 
-  private oldest(): string {
-    return later(this.clock.now().toISOString(), -EVENT_RETENTION);
+  private oldest(tenant: Tenant): string {
+    return later(this.clocks.now(tenant).toISOString(), -EVENT_RETENTION);
   }
 }
 

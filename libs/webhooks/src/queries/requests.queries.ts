@@ -2,8 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { MoreThanOrEqual } from 'typeorm';
 import { defineQuery, ReadTables } from '@app/event-sourcing';
 import { type RequestRecord, RequestRecords } from '@app/http';
-import { CLOCK, type Clock, later, Refusal, resourceId, type Timestamp } from '@app/kernel';
-import { Inject } from '@nestjs/common';
+import { later, Refusal, resourceId, type Timestamp, PlatformClock } from '@app/kernel';
 import { eventRows } from '../projections/events.projection.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
@@ -26,7 +25,7 @@ export class GetRequestHandler implements IQueryHandler<GetRequest> {
   constructor(
     private readonly records: RequestRecords,
     private readonly tables: ReadTables,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   async execute({ tenant, data: { requestId } }: GetRequest): Promise<RequestDocument> {
@@ -34,7 +33,10 @@ export class GetRequestHandler implements IQueryHandler<GetRequest> {
       this.records.find(tenant, requestId),
       this.tables.rows(eventRows).find(tenant, {
         select: ['id', 'type', 'at', 'position'],
-        where: { request: requestId, at: MoreThanOrEqual(later(this.clock.now().toISOString(), -EVENT_RETENTION)) },
+        where: {
+          request: requestId,
+          at: MoreThanOrEqual(later(this.clocks.now(tenant).toISOString(), -EVENT_RETENTION)),
+        },
         order: { position: 'ASC' },
         limit: MAX_EVENTS,
       }),

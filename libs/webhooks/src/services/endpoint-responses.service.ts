@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata, NotificationAnswer } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
-import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
+import { derivedUuid, type Tenant, PlatformClock } from '@app/kernel';
 import type { WebhookMessage } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 
@@ -12,7 +12,7 @@ export class EndpointResponses {
   constructor(
     private readonly registry: FeatureRegistry,
     private readonly commands: CommandBus,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** Does nothing when the webhook asked for no response; a null answer means that there is no endpoint to ask. */
@@ -25,19 +25,20 @@ export class EndpointResponses {
     if (source === null) return;
     const asks = this.registry.notificationOf(source.event)?.asks;
     if (asks === undefined) return;
-    await this.commands.execute(new asks(tenant, toNotificationAnswer(source.uuid, answer), this.metadata(attemptId)));
+    await this.commands.execute(
+      new asks(tenant, toNotificationAnswer(source.uuid, answer), this.metadata(tenant, attemptId)),
+    );
   }
 
-  private metadata(attemptId: string): CommandMetadata {
+  private metadata(tenant: Tenant, attemptId: string): CommandMetadata {
     const commandId = derivedUuid(attemptId, 'answer');
-    const at = this.clock.now().toISOString();
     return {
       commandId,
       requestHash: commandId,
       correlationId: attemptId,
       causationId: null,
       actor: 'webhooks:endpoint',
-      at,
+      ...this.clocks.moment(tenant),
     };
   }
 }

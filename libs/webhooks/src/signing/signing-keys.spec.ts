@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { Vault } from '@app/event-store';
-import { TEST_TENANT } from '@app/kernel/testing';
+import { TEST_TENANT, UnmovedClocks } from '@app/kernel/testing';
 import { SigningKeys } from './signing-keys.js';
 
 const pair = () =>
@@ -29,9 +29,11 @@ describe('A signing key', () => {
       opened += 1;
       return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve(content);
     };
-    keys = new SigningKeys(runner as unknown as AggregateRunner, { open } as unknown as Vault, {
-      now: () => new Date(0),
-    });
+    keys = new SigningKeys(
+      runner as unknown as AggregateRunner,
+      { open } as unknown as Vault,
+      new UnmovedClocks({ now: () => new Date(0) }),
+    );
   });
 
   it('is opened once, however many deliveries need it at the same time', async () => {

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
-import { CLOCK, type Clock, later, type Tenant, type Timestamp } from '@app/kernel';
+import { later, type Tenant, type Timestamp, PlatformClock } from '@app/kernel';
 import {
   type CreateSigningKey,
   type RotateSigningKey,
@@ -44,12 +44,12 @@ export class SigningKeys {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly vault: Vault,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
   ) {}
 
   /** The valid keys, the oldest first: that one every receiver knows; at least one. */
   async of(tenant: Tenant): Promise<readonly SigningKey[]> {
-    const pairs = validPairs(await this.load(tenant), this.clock.now().toISOString());
+    const pairs = validPairs(await this.load(tenant), this.clocks.now(tenant).toISOString());
     return Promise.all(pairs.map(async (pair) => ({ ...(await this.open(tenant, pair)), ...publicPart(pair) })));
   }
 
@@ -82,7 +82,7 @@ export class SigningKeys {
     const { state } = await this.runner.load(signingKey, tenant, uuid);
     if (state.length > 0) return state;
     const command = { type: 'create-signing-key', ...(await this.newPair(tenant)) } as const;
-    await this.runner.run(signingKey, tenant, uuid, command, this.metadata(uuid));
+    await this.runner.run(signingKey, tenant, uuid, command, this.metadata(tenant, uuid));
     return (await this.runner.load(signingKey, tenant, uuid)).state;
   }
 
@@ -111,9 +111,15 @@ export class SigningKeys {
     return { publicKey, sealedPrivateKey: await this.vault.seal(tenant, VAULT_SUBJECT, privateKey) };
   }
 
-  private metadata(uuid: string): CommandMetadata {
-    const at = this.clock.now().toISOString();
-    return { commandId: uuid, requestHash: uuid, correlationId: uuid, causationId: null, actor: 'webhooks', at };
+  private metadata(tenant: Tenant, uuid: string): CommandMetadata {
+    return {
+      commandId: uuid,
+      requestHash: uuid,
+      correlationId: uuid,
+      causationId: null,
+      actor: 'webhooks',
+      ...this.clocks.moment(tenant),
+    };
   }
 }
 

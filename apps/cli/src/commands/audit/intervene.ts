@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Interventions, type SagaInstance } from '@app/audit';
+import { INSTALLATION, Interventions, type SagaInstance } from '@app/audit';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import type { OperatorNote } from '@app/kernel';
+import type { OperatorNote, Tenant } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 import type { InterventionOptions } from './intervention-options.js';
@@ -21,9 +21,10 @@ export function onSaga<T>(
   terminal: Terminal,
   act: (of: SagaInstance, act: Act) => Promise<T>,
 ): Promise<T> {
-  return withApplication(terminal, async (application) =>
-    act({ tenant: await tenantOf(application, options.platform), saga, instance }, actOf(application, options)),
-  );
+  return withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, options.platform);
+    return act({ tenant, saga, instance }, actOf(application, tenant, options));
+  });
 }
 
 /** A manual act on a reader of the log. */
@@ -32,13 +33,13 @@ export function onReader<T>(
   terminal: Terminal,
   act: (act: Act) => Promise<T>,
 ): Promise<T> {
-  return withApplication(terminal, async (application) => act(actOf(application, options)));
+  return withApplication(terminal, async (application) => act(actOf(application, INSTALLATION, options)));
 }
 
-function actOf(application: INestApplicationContext, { operator, reason }: InterventionOptions): Act {
+function actOf(application: INestApplicationContext, tenant: Tenant, { operator, reason }: InterventionOptions): Act {
   return {
     interventions: application.get(Interventions, { strict: false }),
     by: { operator, reason },
-    metadata: operatorMetadata(),
+    metadata: operatorMetadata(application, tenant),
   };
 }

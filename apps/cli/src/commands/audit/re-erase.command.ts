@@ -77,7 +77,9 @@ async function eraseAgain(erased: Erased, application: INestApplicationContext, 
   let left = 0;
   for (const [customer, tenant] of erased) {
     try {
-      await commands.execute(new EraseCustomer(tenant, { customerId: customer }, operatorMetadata()));
+      await commands.execute(
+        new EraseCustomer(tenant, { customerId: customer }, operatorMetadata(application, tenant)),
+      );
       terminal.write(`${customer} is erased.`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

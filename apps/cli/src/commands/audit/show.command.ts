@@ -44,7 +44,9 @@ async function show(
     async (application) => {
       const tenant = await tenantOf(application, platform);
       return withProgress(terminal, 'events', (show) =>
-        application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, operatorMetadata(), show),
+        application
+          .get(ResourceHistory, { strict: false })
+          .show(tenant, resource, point, operatorMetadata(application, tenant), show),
       );
     },
     READ_ONLY,

@@ -40,7 +40,7 @@ async function why(resource: string, { platform, wholeLog, json }: WhyOptions, t
       const found = await withProgress(terminal, 'events', (show) =>
         application
           .get(ResourceHistory, { strict: false })
-          .why(tenant, resource, operatorMetadata(), show, { wholeLog }),
+          .why(tenant, resource, operatorMetadata(application, tenant), show, { wholeLog }),
       );
       const store = application.get(EventStore, { strict: false });
       const endpoint = await application.get(PlatformDirectory, { strict: false }).webhookEndpoint(tenant);

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { parse as parseCookies } from 'cookie';
 import type { Response } from 'express';
-import { CLOCK, type Clock, type FieldError, Refusal, isResourceId, constantTimeEquals } from '@app/kernel';
+import { type FieldError, Refusal, isResourceId, constantTimeEquals, PlatformClock, type Tenant } from '@app/kernel';
 import {
   type ApiRequest,
   BASE_PATH,
@@ -75,7 +75,7 @@ export class HostedVerificationController {
     private readonly verifiers: IdentityVerifiers,
     private readonly archive: DocumentArchive,
     private readonly ids: IdSource,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clocks: PlatformClock,
     @Inject(ONBOARDING_OPTIONS) private readonly options: OnboardingOptions,
   ) {}
 
@@ -90,7 +90,7 @@ export class HostedVerificationController {
     await this.answer(response, async () => {
       const link = await this.find(token);
       if (link.state.sessionId !== null) return this.pageOf(this.visit(link, token, request));
-      if (this.now() >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
+      if (this.now(link.tenant) >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
       const { name } = await this.platforms.config(link.tenant);
       return startPage(pathOf(token), name);
     });
@@ -102,7 +102,7 @@ export class HostedVerificationController {
     await this.answer(response, async () => {
       const { tenant, linkUuid, state } = await this.find(token);
       const secret = await this.commands.execute(
-        new OpenHostedLink(tenant, { linkUuid }, this.metadata(request, linkUuid)),
+        new OpenHostedLink(tenant, { linkUuid }, this.metadata(tenant, request, linkUuid)),
       );
       const secure = this.isSecure(request);
       response.cookie(cookieOf(linkUuid, secure), secret, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
@@ -112,7 +112,7 @@ export class HostedVerificationController {
       // Where the verifier decides without a look at the data there is nothing to ask.
       if (!isDecided(file) && !verdict.checksData)
         await this.commands.execute(
-          new SubmitCustomer(tenant, { customerId: file.customerId }, this.metadata(request, linkUuid)),
+          new SubmitCustomer(tenant, { customerId: file.customerId }, this.metadata(tenant, request, linkUuid)),
         );
       return { to: pathOf(token) };
     });
@@ -130,7 +130,7 @@ export class HostedVerificationController {
         );
         const body = bodyOf(members, fields);
         if (Object.keys(body).length === 0) continue;
-        const metadata = this.metadata(request, linkUuid);
+        const metadata = this.metadata(tenant, request, linkUuid);
         const current = await this.files.open(tenant, customer.customerId);
         const changes = await readChanges(
           CUSTOMER_UPDATE_REQUEST.convert({ customerType: customer.customerType, ...body }) as CustomerUpdateRequest,
@@ -265,7 +265,7 @@ export class HostedVerificationController {
 
   /** Missing data and, once nothing is missing, the verifier's findings on documents that were not replaced since. */
   private async findingsOn(tenant: Visit['tenant'], customer: CustomerState): Promise<readonly Finding[]> {
-    const missing = findingsOf(customer, this.now());
+    const missing = findingsOf(customer, this.now(tenant));
     if (missing.length > 0 || customer.verification?.status !== 'RESOLVE_ERRORS') return missing;
     const { errors } = await this.queries.execute(
       new GetVerification(tenant, { id: customer.verification.verificationId }),
@@ -285,7 +285,7 @@ export class HostedVerificationController {
       ...link,
       path: pathOf(token),
       customer: await this.files.open(tenant, state.customerId),
-      metadata: this.metadata(request, linkUuid),
+      metadata: this.metadata(tenant, request, linkUuid),
     };
   }
 
@@ -295,7 +295,7 @@ export class HostedVerificationController {
     return link;
   }
 
-  private metadata(request: ApiRequest, linkUuid: string): CommandMetadata {
+  private metadata(tenant: Tenant, request: ApiRequest, linkUuid: string): CommandMetadata {
     const commandId = this.ids.next();
     return {
       commandId,
@@ -303,7 +303,7 @@ export class HostedVerificationController {
       correlationId: request.id,
       causationId: null,
       actor: `hosted-link:${linkUuid}`,
-      at: this.now(),
+      ...this.clocks.moment(tenant),
     };
   }
 
@@ -312,8 +312,8 @@ export class HostedVerificationController {
     return this.options.publicUrl === undefined ? request.secure : this.options.publicUrl.startsWith('https:');
   }
 
-  private now(): string {
-    return this.clock.now().toISOString();
+  private now(tenant: Tenant): string {
+    return this.clocks.now(tenant).toISOString();
   }
 
   private async answer(response: Response, page: () => Promise<string | { readonly to: string }>): Promise<void> {

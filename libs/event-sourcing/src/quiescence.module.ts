@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ClocksModule } from './clocks.module.js';
+import { PlatformQuiescence } from './quiescence/platform-quiescence.js';
+import { ProjectionsModule } from './projections/projections.module.js';
+import { SagasModule } from './sagas.module.js';
+
+/** Waiting for the work of one platform. */
+@Module({
+  imports: [ClocksModule, ProjectionsModule, SagasModule],
+  providers: [PlatformQuiescence],
+  exports: [PlatformQuiescence],
+})
+export class QuiescenceModule {}

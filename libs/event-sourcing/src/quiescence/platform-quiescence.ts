@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Checkpoint, EventStore, logPages, parseStreamName, type StoredEvent } from '@app/event-store';
+import { CLOCK, type Clock, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
+import { PlatformClocks } from '../clocks/platform-clocks.js';
+import { SagaQueue } from '../sagas/saga-queue.js';
+import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
+import { Timers } from '../timers/timers.js';
+
+const FIRST_LOOK_MILLISECONDS = 2;
+const SLOWEST_LOOK_MILLISECONDS = 50;
+const REACTED = '-saga-reacted';
+
+/** A timer that rang. */
+export interface RungTimer {
+  /** When it was due, by the clock of the platform. */
+  readonly at: string;
+  /** The process that waited, `<context>.<name>`. */
+  readonly process: string;
+  readonly timer: string;
+  /** The request that the process follows from. */
+  readonly requestId: string;
+}
+
+/** Waits for the work of one platform, and reports which of its timers rang. */
+@Injectable()
+export class PlatformQuiescence {
+  constructor(
+    private readonly store: EventStore,
+    private readonly progress: ReadSideProgress,
+    private readonly queue: SagaQueue,
+    private readonly timers: Timers,
+    private readonly clocks: PlatformClocks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits until the platform is at rest: no timer of it is due, every event of it was passed to the sagas, and no saga has work left. An
+   * outside party that does not answer is not waited for. False when `isOver` says so first.
+   */
+  async reached(tenant: Tenant, isOver: () => boolean): Promise<boolean> {
+    const key = tenantKey(tenant);
+    for (let pause = FIRST_LOOK_MILLISECONDS; !isOver(); pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS)) {
+      await this.timers.tick();
+      const head = await this.store.head();
+      const isIdle =
+        (await this.progress.passed(head, SLOWEST_LOOK_MILLISECONDS)) &&
+        !(await this.queue.hasDueWork(key, this.clock.now())) &&
+        (await this.timers.nextDue(key, this.clocks.now(tenant).toISOString())) === null;
+      // a saga records before its input leaves the queue: an event after `head` may have set off more work
+      if (isIdle && !(await this.hasEvents(key, head))) return true;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return false;
+  }
+
+  /** The timers that rang between two checkpoints, in their order. */
+  async rungTimers(tenant: Tenant, after: Checkpoint, upTo: Checkpoint): Promise<readonly RungTimer[]> {
+    const key = tenantKey(tenant);
+    const rung: RungTimer[] = [];
+    for await (const page of logPages(this.store, { after, upTo }))
+      rung.push(...page.filter(({ metadata }) => metadata.tenant === key).flatMap((event) => rungTimerOf(event) ?? []));
+    return rung;
+  }
+
+  private async hasEvents(key: TenantKey, after: Checkpoint): Promise<boolean> {
+    for await (const page of logPages(this.store, { after }))
+      if (page.some(({ metadata }) => metadata.tenant === key)) return true;
+    return false;
+  }
+}
+
+/** null for an event that records anything else. */
+function rungTimerOf({ type, stream, data, metadata }: StoredEvent): RungTimer | null {
+  if (!type.endsWith(REACTED)) return null;
+  const { kind, name } = data['input'] as { readonly kind: string; readonly name: string };
+  if (kind !== 'wake') return null;
+  const { context, aggregate } = parseStreamName(stream);
+  const process = `${context}.${aggregate.slice(0, -'-saga'.length)}`;
+  return { at: metadata.at, process, timer: name, requestId: metadata.correlationId };
+}
