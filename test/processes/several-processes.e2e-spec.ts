@@ -162,6 +162,22 @@ describe('Two API processes and two workers on one database', () => {
     streams.push(...readers, resumed);
   }, 60_000);
 
+  it('a clock that one has moved is that of every process before the answer', async () => {
+    for (const [mover, reader] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { customerId, accountId } = await fundedCustomer(mover, 1_000);
+      const { body } = await transfer(reader, accountId, await usdPayee(mover, customerId, '005'), 100);
+      const moved = await mover.post('/sandbox/test-clock', { advance: 'P1D' });
+      expect(moved.status).toBe(200);
+      expect(await statusOf(reader, body.id)).toBe('FAILED'); // its thirty seconds were rung by the worker
+      const next = await reader.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Eva Ruiz' });
+      expect(next.body.createdAt >= moved.body.time).toBe(true);
+      expect(Date.parse(next.body.createdAt) - Date.parse(moved.body.time)).toBeLessThan(AN_HOUR);
+    }
+  }, 60_000);
+
   it('on SIGTERM each ends with 0 and its streams in order, and leaves no connection behind', async () => {
     const ends = await Promise.all([follower, ...apis.map(({ process }) => process)].map((process) => process.stop()));
     expect(ends).toEqual([0, 0, 0]);

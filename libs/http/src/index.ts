@@ -61,6 +61,7 @@ export {
   CurrencyField,
   BirthDateField,
   DateField,
+  DurationField,
   EmailField,
   EnumField,
   Field,

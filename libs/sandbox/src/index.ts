@@ -3,3 +3,5 @@ export type { ExplainedRequest, ExplainedStep, Explanation } from './queries/exp
 export { type ListedScenario, SCENARIOS, scenariosAsMarkdown } from './queries/scenarios.questions.js';
 export { FaultInjection } from './services/fault-injection.service.js';
 export { SandboxModule } from './sandbox.module.js';
+export type { ShownClock } from './queries/test-clock.questions.js';
+export type { MovedClock } from './services/test-clocks.service.js';

@@ -17,4 +17,6 @@ export const SANDBOX_CONFIGURATION = {
     retryAfter: 60,
     usualRetryAfter: 1,
   },
+  /** Limits of one request that moves a clock: its duration, which clients wait for, the wait for the read side after a step, the timers that it lists. */
+  clockMove: { milliseconds: 20_000, readSideMilliseconds: 5_000, rung: 100 },
 } as const;

@@ -14,16 +14,20 @@ import { FaultsController } from './http/faults.controller.js';
 import { SandboxResources } from './http/sandbox.resources.js';
 import { ResetController } from './http/reset.controller.js';
 import { ScenariosController } from './http/scenarios.controller.js';
+import { TestClockController } from './http/test-clock.controller.js';
 import { TriggersController } from './http/triggers.controller.js';
 import { faultsTable } from './projections/faults.table.js';
 import { ArmedFaults } from './queries/armed-faults.questions.js';
 import { Explanations, GetExplanationHandler } from './queries/explanation.queries.js';
 import { GetFaultHandler, ListFaultsHandler } from './queries/faults.queries.js';
 import { ListScenariosHandler, Scenarios } from './queries/scenarios.queries.js';
+import { GetTestClockHandler } from './queries/test-clock.queries.js';
+import { TestClock } from './queries/test-clock.questions.js';
 import { FaultInjection } from './services/fault-injection.service.js';
+import { TestClocks } from './services/test-clocks.service.js';
 import { Triggers } from './services/triggers.service.js';
 
-/** The bounded context of the sandbox's controls: explanations, scenarios, triggers and faults, for the developers of a platform. */
+/** The bounded context of the sandbox's controls: explanations, scenarios, triggers, faults and the test clock, for the developers of a platform. */
 @Global()
 @Module({
   imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [fault], tables: [faultsTable] })],
@@ -32,6 +36,7 @@ import { Triggers } from './services/triggers.service.js';
     InvitationExplanationController,
     ConfigExplanationController,
     ScenariosController,
+    TestClockController,
     TriggersController,
     FaultsController,
     ResetController,
@@ -41,6 +46,9 @@ import { Triggers } from './services/triggers.service.js';
     GetExplanationHandler,
     Scenarios,
     ListScenariosHandler,
+    TestClock,
+    TestClocks,
+    GetTestClockHandler,
     Triggers,
     ArmedFaults,
     FaultInjection,

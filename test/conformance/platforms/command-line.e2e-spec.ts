@@ -374,7 +374,7 @@ describe('The command line without a server', () => {
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */
-    const ASKS_THE_API = /^(?:demo|webhooks listen|sandbox (?:trigger|fault|disarm|reset))$/;
+    const ASKS_THE_API = /^(?:demo|webhooks listen|sandbox (?:clock|trigger|fault|disarm|reset))$/;
     const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
       command.commands.length === 0
         ? [[words.join(' '), command]]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../../support/api-client.js';
+import type { Answer, ApiClient } from '../../support/api-client.js';
 import type { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { completeBusiness } from '../../support/complete-customers.js';
@@ -28,8 +28,15 @@ type Play = (value: string | undefined) => Promise<Played>;
 const US = { line1: '1 Main Street', postalCode: '94105', country: 'US' };
 const ANY = '777';
 
-/** Sends the value of a table where it belongs, by the name that begins the ids of its scenarios. */
-export async function scenarioPlays(application: TestApplication): Promise<Readonly<Record<string, Play>>> {
+/** The scenarios on their platforms. */
+interface Stage {
+  /** Sends the value of a table where it belongs, by the name that begins the ids of its scenarios. */
+  readonly plays: Readonly<Record<string, Play>>;
+  /** One caller of each platform. */
+  readonly callers: readonly ApiClient[];
+}
+
+export async function scenarioPlays(application: TestApplication): Promise<Stage> {
   const { api, url } = application;
   const payments = await PaymentsStage.open(application);
   const stablecoins = await StablecoinsStage.on(application);
@@ -87,7 +94,7 @@ export async function scenarioPlays(application: TestApplication): Promise<Reado
   };
   const holder = await Cardholder.with(application, 1_000_000);
 
-  return {
+  const plays: Stage['plays'] = {
     'contact-codes': async (code = '000000') => {
       const id = await europeanCustomer(api);
       await post(`/customers/${id}/verify-email`, undefined);
@@ -224,4 +231,5 @@ export async function scenarioPlays(application: TestApplication): Promise<Reado
       return shown(answer, (id) => `/stablecoin-operations/${id}`, 'status', stablecoins.api);
     },
   };
+  return { plays, callers: [api, stablecoins.api, linking.api] };
 }

@@ -23,7 +23,7 @@ describe('The scenarios of the sandbox', () => {
     const { api } = application;
     await api.patch('/config', { webhookEndpoint: receiver.url });
     listed = (await api.get('/sandbox/scenarios')).body.data;
-    const plays = await scenarioPlays(application);
+    const { plays, callers } = await scenarioPlays(application);
     const begun: { row: ListedScenario; played: Played; looks: Seen[] }[] = [];
     for (const row of rows)
       begun.push({ row, played: await plays[row.scenarioId.split('.')[0]!]!(row.value), looks: [] });
@@ -36,7 +36,10 @@ describe('The scenarios of the sandbox', () => {
     let passed = 0;
     for (const seconds of [...new Set(rows.map(({ afterSeconds }) => afterSeconds))].sort((a, b) => a - b)) {
       if (seconds === 0) continue;
-      await application.advance((seconds - passed) * 1_000);
+      // the clock of the application stands
+      const moves = callers.map((by) => by.post('/sandbox/test-clock', { advance: `PT${seconds - passed}S` }));
+      expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(callers.map(() => 200));
+      await application.settle();
       passed = seconds;
       await look(seconds);
     }

@@ -1,9 +1,11 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import {
   type ExplainedRequest,
   type ExplainedStep,
   type Explanation,
   type ListedScenario,
+  type MovedClock,
+  type ShownClock,
   explanationPathOf,
 } from '@app/sandbox';
 import { CommandFailure } from '../command-failure.js';
@@ -16,6 +18,13 @@ import { postingsText } from './audit/amounts.js';
 interface ServerOptions {
   readonly url?: string;
   readonly json?: true;
+}
+
+interface ClockOptions extends ServerOptions {
+  readonly advance?: string;
+  readonly set?: string;
+  readonly freeze?: true;
+  readonly release?: true;
 }
 
 interface TriggerOptions extends ServerOptions {
@@ -33,7 +42,7 @@ interface FaultOptions extends ServerOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`: the controls of the sandbox platform, as the API offers them. */
+/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`, `sandbox clock`: the controls of the sandbox platform, as the API offers them. */
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
   withServerOptions(sandbox.command('explain'))
@@ -69,6 +78,19 @@ export function sandboxCommand(terminal: Terminal): Command {
   withServerOptions(sandbox.command('reset'))
     .description('Resets the platform: it keeps its tokens, its configuration and its keys, and nothing else.')
     .action((options: ServerOptions) => reset(options, terminal));
+  withServerOptions(sandbox.command('clock'))
+    .description('Shows the clock of the platform, or moves, stops or releases it; lists the timers that rang.')
+    .addOption(
+      new Option('--advance <duration>', 'how far it goes, as an ISO 8601 duration such as P3D').conflicts([
+        'set',
+        'freeze',
+        'release',
+      ]),
+    )
+    .addOption(new Option('--set <time>', 'where it goes, an ISO 8601 timestamp').conflicts(['freeze', 'release']))
+    .addOption(new Option('--freeze', 'stops it').conflicts(['release']))
+    .addOption(new Option('--release', 'has it run on from the time that it shows'))
+    .action((options: ClockOptions) => clock(options, terminal));
   return sandbox;
 }
 
@@ -124,6 +146,19 @@ async function reset({ url, json }: ServerOptions, terminal: Terminal): Promise<
   const done = await RunningServer.of(terminal, url).ask('POST', '/sandbox/reset');
   if (json === true) return terminal.write(JSON.stringify(done));
   terminal.write(`${String(done['platformId'])}  since ${String(done['resetAt'])}`);
+}
+
+async function clock({ url, json, ...control }: ClockOptions, terminal: Terminal): Promise<void> {
+  const server = RunningServer.of(terminal, url);
+  const isMoved = Object.keys(control).length > 0;
+  const shown = (await (isMoved
+    ? server.ask('POST', '/sandbox/test-clock', control)
+    : server.ask('GET', '/sandbox/test-clock'))) as unknown as ShownClock & Partial<MovedClock>;
+  if (json === true) return terminal.write(JSON.stringify(shown));
+  const { time, state, rang = [], rangCount = 0 } = shown;
+  for (const { at, process, timer } of rang) terminal.write(`${at}  ${process}  ${timer}`);
+  if (rangCount > rang.length) terminal.write(`and ${rangCount - rang.length} more`);
+  terminal.write(`${time}  ${state}`);
 }
 
 async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {

@@ -105,6 +105,9 @@ export const BirthDateField = (options: FieldOptions = {}): PropertyDecorator =>
 export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(Field(rules.instant, options), taken(utcInstant));
 
+/** An ISO 8601 duration. */
+export const DurationField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.duration, options);
+
 /** The beginning of a period that a list is filtered by; a date alone means its first moment in UTC. */
 export const PeriodStartField = (options: FieldOptions = {}): PropertyDecorator => periodField('start', options);
 

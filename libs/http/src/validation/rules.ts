@@ -1,7 +1,15 @@
 import { isIP } from 'node:net';
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { isEmail } from 'class-validator';
-import { type ErrorCode, type ResourceName, isBirthDate, isCalendarDate, isResourceId, utcInstant } from '@app/kernel';
+import {
+  type ErrorCode,
+  type ResourceName,
+  isBirthDate,
+  isCalendarDate,
+  isoDuration,
+  isResourceId,
+  utcInstant,
+} from '@app/kernel';
 import type { FieldRule } from './field-rule.js';
 
 /** Longest text of a field without a specific bound. */
@@ -150,6 +158,15 @@ export const instant: FieldRule = {
   message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z)',
   constraint: { format: 'date-time' },
   schema: { type: 'string', format: 'date-time', example: '2025-10-13T09:30:00.000Z' },
+};
+
+/** An ISO 8601 duration. */
+export const duration: FieldRule = {
+  name: 'duration',
+  check: (value) => isoDuration(value) !== null,
+  message: 'must be an ISO 8601 duration (P3D, PT30S)',
+  constraint: { format: 'duration' },
+  schema: { type: 'string', format: 'duration', example: 'P3D' },
 };
 
 /** One end of a period that a list is filtered by. */

@@ -86,6 +86,7 @@ export const CONFLICT_REASONS = {
   PLATFORM_ID_TAKEN: 'another customer or card has this `platformCustomerId` or `platformCardId`',
   UMA_DOMAIN_TAKEN: 'another platform has this UMA domain',
   PRESENTMENT_IN_PROGRESS: 'another operation on the card transaction is in progress',
+  CLOCK_MOVED: 'another request has moved the clock of the platform meanwhile',
 } as const;
 
 /** 409 CONFLICT of a named reason. */

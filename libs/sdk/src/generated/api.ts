@@ -3491,6 +3491,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/sandbox/test-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the clock of the platform
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["testClockShow"];
+        put?: never;
+        /**
+         * Move, stop or release the clock of the platform
+         * @description Give one of `advance`, `set`, `freeze` and `release`. A move rings everything that is due on its way, in the order of
+         *     the due moments, and answers once all of it is done, webhooks included. Other platforms are untouched.
+         *
+         *     503 SERVICE_UNAVAILABLE where that takes longer than 20 seconds: the clock stands where it got to, and the same request under its
+         *     `Idempotency-Key` continues the move. 409 CONFLICT while another request moves the clock. Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["testClockControl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/sandbox/triggers": {
         parameters: {
             query?: never;
@@ -13714,6 +13742,66 @@ export interface components {
             /** @description Every scenario. */
             data: components["schemas"]["Scenario"][];
         };
+        RungTimer: {
+            /**
+             * Format: date-time
+             * @description When it was due, by the clock of the platform.
+             */
+            at: string;
+            /** @description The process that waited. */
+            process: string;
+            /** @description What it waited for. */
+            timer: string;
+            /** @description The request that the process follows from, as `X-Request-Id` named it. */
+            requestId: string;
+        };
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description The time of the platform.
+             */
+            time: string;
+            /**
+             * @description FROZEN: it stands. MOVING: it stands while a move is in progress, or since one was interrupted.
+             * @enum {string}
+             */
+            state: "RUNNING" | "FROZEN" | "MOVING";
+            /**
+             * Format: date-time
+             * @description The time of the service.
+             */
+            serviceTime: string;
+            /**
+             * Format: date-time
+             * @description Where an unfinished move goes.
+             */
+            movingTo?: string;
+            /**
+             * Format: date-time
+             * @description Of a move: what the clock showed before.
+             */
+            from?: string;
+            /** @description Of a move: the number of timers that rang. */
+            rangCount?: number;
+            /** @description Of a move: the first 100 timers that rang, in their order. */
+            rang?: components["schemas"]["RungTimer"][];
+        };
+        TestClockRequest: {
+            /**
+             * Format: duration
+             * @description Moves the clock ahead by an ISO 8601 duration, at most 366 days. Months and years follow the calendar of UTC.
+             */
+            advance?: string;
+            /**
+             * Format: date-time
+             * @description Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back.
+             */
+            set?: string;
+            /** @description `true` stops the clock: nothing that waits rings until it is moved or released. */
+            freeze?: boolean;
+            /** @description `true` has a clock that stands run on from the time that it shows. */
+            release?: boolean;
+        };
         TriggerRequest: {
             /**
              * @description Type of the event that is to happen.
@@ -19203,6 +19291,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScenarioList"];
+                };
+            };
+        };
+    };
+    testClockShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+        };
+    };
+    testClockControl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
                 };
             };
         };
