@@ -8,6 +8,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PaymentsByDay } from './payments-by-day.tsx';
 import { PaymentsByStatus } from './payments-by-status.tsx';
+import { PlatformClock } from './platform-clock.tsx';
 
 /** Lists of whatever waits for a person. */
 const ATTENTION: readonly { readonly kind: string; readonly title: string; readonly query: Query }[] = [
@@ -25,6 +26,7 @@ const ATTENTION: readonly { readonly kind: string; readonly title: string; reado
 export function Home() {
   return (
     <Page title="Home">
+      <PlatformClock />
       <PaymentsByStatus />
       <PaymentsByDay />
       {ATTENTION.map(({ kind, title, query }) => (

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Action } from '../actions/action.ts';
+import { Actions } from '../actions/actions.tsx';
+import { type Resource, read } from '../api/client.ts';
+import { useSession } from '../session/use-session.ts';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { State } from '../ui/state.tsx';
+
+interface TestClock extends Resource {
+  readonly time: string;
+  readonly state: 'RUNNING' | 'FROZEN' | 'MOVING';
+}
+
+const control: Pick<Action, 'permission' | 'isSandbox' | 'path'> = {
+  permission: 'MANAGE',
+  isSandbox: true,
+  path: () => '/sandbox/test-clock',
+};
+
+const CONTROLS: readonly Action[] = [
+  {
+    ...control,
+    label: 'Advance the clock',
+    fields: [
+      { name: 'advance', label: 'By', type: 'text', initial: 'P1D', help: 'An ISO 8601 duration: PT6M, P3D, P1M.' },
+    ],
+    warning: 'Everything that waits until then rings, in its order. The clock does not go back.',
+    done: (clock) => `${String(clock?.['rangCount'])} timers rang.`,
+  },
+  { ...control, label: 'Freeze the clock', when: ({ state }) => state !== 'FROZEN', body: () => ({ freeze: true }) },
+  { ...control, label: 'Release the clock', when: ({ state }) => state !== 'RUNNING', body: () => ({ release: true }) },
+];
+
+/** The clock of a sandbox platform, and its controls. */
+export function PlatformClock() {
+  const { environment } = useSession();
+  const { data: clock, error } = useQuery({
+    queryKey: ['test-clock'],
+    queryFn: ({ signal }) => read<TestClock>('/sandbox/test-clock', {}, signal),
+    enabled: environment === 'SANDBOX',
+  });
+  if (environment !== 'SANDBOX') return null;
+  return (
+    <section>
+      <h2>Clock of the platform</h2>
+      {error !== null && <ErrorNotice error={error} title="The clock cannot be shown" />}
+      {clock !== undefined && (
+        <>
+          <p>
+            <Moment at={clock.time} /> <State of={clock.state} />
+          </p>
+          <div className="actions">
+            <Actions of={CONTROLS} resource={clock} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
