@@ -51,6 +51,7 @@ const MOVED = [
   'customer deleted',
   'customer erased',
   'clock',
+  'platform clock',
   'time',
   'process frozen',
   'key taken over',

@@ -3,7 +3,7 @@ import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, 
 import { EventStore } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { CLOCK, type Clock, Refusal, type Tenant, type View } from '@app/kernel';
+import { CLOCK, type Clock, PlatformClock, Refusal, type Tenant, type View } from '@app/kernel';
 import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
 import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
@@ -20,7 +20,9 @@ import { Vault } from '../../../libs/event-store/src/vault/vault.js';
 import { DocumentArchive } from '../../../libs/onboarding/src/providers/document-archive.port.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import type { MemoryTables } from './memory-tables.js';
+import { type MovedClock, SeenClock } from './moved-clock.js';
 import { Parts, commandOf } from './parts.js';
+import { TENANT } from './stage.js';
 
 /** Faults between a process and the log. */
 export interface Hazards {
@@ -95,6 +97,7 @@ export interface World {
   readonly codec: EventCodec;
   readonly vault: Vault;
   readonly clock: Clock;
+  readonly platformClock: MovedClock;
   readonly providers: PaymentProviders;
   readonly cardProviders: CardProviders;
   readonly tables: MemoryTables;
@@ -116,14 +119,14 @@ class Stall {
 export const MAX_STREAMS = 200;
 
 /** The metadata of a command that a process runs at its own time. */
-export function metadataOf(commandId: string, { clock }: Pick<MovingProcess, 'clock'>): CommandMetadata {
+export function metadataOf(commandId: string, { clocks }: Pick<MovingProcess, 'clocks'>): CommandMetadata {
   return {
     commandId,
     requestHash: commandId,
     correlationId: commandId,
     causationId: null,
     actor: 'token:test',
-    at: clock.now().toISOString(),
+    ...clocks.moment(TENANT),
   };
 }
 
@@ -132,6 +135,7 @@ export class MovingProcess {
   readonly store: EventStore;
   readonly runner: AggregateRunner;
   readonly clock: Clock;
+  readonly clocks: PlatformClock;
   readonly handlers: SagaHandlers;
   /** Milliseconds that its clock is ahead. */
   drift = 0;
@@ -143,6 +147,7 @@ export class MovingProcess {
 
   constructor(world: World, hazards: Hazards) {
     this.clock = { now: () => new Date(world.clock.now().getTime() + this.drift) };
+    this.clocks = new SeenClock(world.platformClock, this.clock);
     this.store = new Connection(world.store, this, hazards);
     this.runner = new AggregateRunner({
       store: this.store,
@@ -174,6 +179,7 @@ export class MovingProcess {
         [Vault, world.vault],
         [ViewReader, views],
         [CLOCK, this.clock],
+        [PlatformClock, this.clocks],
         [ReadYourWrites, answers],
         [ReadTables, world.tables],
         [ReadSideProgress, { passed: async () => true }],

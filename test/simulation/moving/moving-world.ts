@@ -14,6 +14,7 @@ import { SAGAS, codecWith } from './catalogue.js';
 import { Changes } from './changes.js';
 import { Inhabitants } from './inhabitants.js';
 import { MemoryTables } from './memory-tables.js';
+import { MovedClock } from './moved-clock.js';
 import { type Hazards, MAX_STREAMS, MovingProcess, type World } from './moving-process.js';
 import { ask } from './requests/ask.js';
 import { recoverShortfall, resolveCardSuspense, resolveSuspense } from './requests/operators.js';
@@ -36,6 +37,7 @@ const IN_SUSPENSE = ['payments.refund-failed', 'payments.further-funds-received'
 export class MovingWorld implements Hazards, Stage {
   readonly store = new MemoryEventStore();
   readonly clock = new TestClock();
+  private readonly platformClock = new MovedClock(this.clock);
   /** Faults observed while they happened. */
   readonly faults: string[] = [];
   /** Requests and changes that occurred at least once. */
@@ -54,7 +56,11 @@ export class MovingWorld implements Hazards, Stage {
   private readonly inFlight = new Set<Promise<unknown>>();
   private isMoving = false;
 
-  constructor(readonly random: () => number) {
+  constructor(
+    readonly random: () => number,
+    /** True when the platform moves its own clock too. */
+    private readonly movesClock = false,
+  ) {
     const vault = new WorldVault(() => this.forget());
     const codec = codecWith(vault);
     const { store, clock, faults, met } = this;
@@ -66,6 +72,7 @@ export class MovingWorld implements Hazards, Stage {
       contention: new Contention(async () => undefined),
       vault,
       clock,
+      platformClock: this.platformClock,
       providers: new PaymentProviders([this.market], [this.network], [new WorldUmaNetwork(this.weather)]),
       cardProviders: new CardProviders([new WorldCardIssuer(this.weather)]),
     };
@@ -102,6 +109,7 @@ export class MovingWorld implements Hazards, Stage {
   async rest(): Promise<void> {
     this.isMoving = false;
     this.weather.lateness = 0;
+    this.platformClock.release();
     for (const process of this.processes) {
       process.thaw();
       process.drift = 0;
@@ -177,6 +185,7 @@ export class MovingWorld implements Hazards, Stage {
       return this.random() < 0.3 && frozen !== undefined ? this.end(frozen) : frozen?.thaw();
     }
     if (chance < 0.28) {
+      if (this.movesClock) this.moveClock();
       this.clock.advance(this.pick(this.random() < 0.15 ? 400_000 : 20_000));
       return void this.ring();
     }
@@ -276,7 +285,15 @@ export class MovingWorld implements Hazards, Stage {
   }
 
   private ring(): number {
-    return this.work.ring(this.clock.now().toISOString());
+    return this.work.ring(this.platformClock.now().toISOString());
+  }
+
+  private moveClock(): void {
+    const chance = this.random();
+    this.met.add('platform clock');
+    if (chance < 0.3) return this.platformClock.freeze();
+    if (chance < 0.6) return this.platformClock.release();
+    this.platformClock.advance(this.pick(chance < 0.7 ? 86_400_000 : 400_000));
   }
 
   private anyProcess(): MovingProcess {
