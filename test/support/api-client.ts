@@ -1,4 +1,8 @@
 import { BASE_PATH } from '@app/http';
+import { Agent, type Dispatcher, request } from 'undici';
+
+/** Node's `fetch` takes four times the CPU of a request. */
+const dispatcher = new Agent();
 
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
@@ -52,20 +56,38 @@ export class ApiClient {
     body?: unknown,
     { headers = {} }: RequestOptions = {},
   ): Promise<Answer<Body>> {
-    const response = await fetch(`${this.origin}${BASE_PATH}${path}`, {
-      method,
+    const {
+      statusCode,
+      headers: answered,
+      body: stream,
+    } = await request(`${this.origin}${BASE_PATH}${path}`, {
+      dispatcher,
+      method: method as Dispatcher.HttpMethod,
       headers: {
+        accept: '*/*',
+        'user-agent': 'node',
         authorization: this.authorizationFor(path),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await stream.text();
     return {
-      status: response.status,
+      status: statusCode,
       body: (text === '' ? undefined : JSON.parse(text)) as Body,
-      headers: response.headers,
+      get headers() {
+        return headersOf(answered);
+      },
     };
   }
+}
+
+/** Made when a test asks for them: few do. */
+function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  return new Headers(
+    Object.entries(headers).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value) => [name, value] as [string, string]),
+    ),
+  );
 }

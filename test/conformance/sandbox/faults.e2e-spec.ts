@@ -55,7 +55,7 @@ describe('The faults of the sandbox', () => {
       expect([await injectedInto(id), await balance()]).toEqual([1, before - 100]);
       expect((await sdk.post('/transfer-out', { body: payment, idempotencyKey: 'lost' })).id).toBe(paid.id);
       await arm({ type: 'ANSWER_LOST', path: '/config' });
-      await expect(api.get('/config')).rejects.toThrow('fetch failed');
+      await expect(api.get('/config')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
       expect((await api.get('/config')).status).toBe(200);
     });
 
