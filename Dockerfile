@@ -1,6 +1,9 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-bookworm-slim AS build
+# A release build names the image by its digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -11,19 +14,25 @@ COPY libs libs
 COPY README.md ./
 COPY docs docs
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
+RUN npm sbom --package-lock-only --omit=dev --omit=optional --sbom-format=cyclonedx > dist/sbom.json
 
-FROM node:20-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist/bundle dist/bundle
+COPY --from=build /app/dist/sbom.json dist/sbom.json
 COPY tools tools
-RUN install -d -o node -g node /data \
+# no package manager is left, and nothing under / is written later: containers run with a read-only root
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
+  && install -d -o node -g node /data \
   && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/bundle/cli.js "$@"\n' > /usr/local/bin/cli \
   && chmod 755 /usr/local/bin/cli
 USER node
 VOLUME /data
 EXPOSE 3000
+# of the API; a worker serves no port, so that its service switches this off
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/bundle/api.js"]

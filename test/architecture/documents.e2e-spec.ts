@@ -60,6 +60,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'docs/architecture.md picture': 'the source tree',
   'docs/guides/audit.md text': 'output of audit verify',
   'docs/guides/audit.md picture': 'output of audit why',
+  'docs/guides/deploy.md yaml': 'test/architecture/deployment.e2e-spec.ts',
   'docs/guides/operate.md sql': 'executed on PostgreSQL',
   'docs/guides/operate.md nginx': 'bounds compared with the product',
   'docs/guides/sandbox-controls.md json': 'test/conformance/sandbox/explanations.e2e-spec.ts',

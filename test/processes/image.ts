@@ -71,6 +71,8 @@ class Stage implements Image {
       case 'CMD':
         this.command = JSON.parse(rest) as string[];
         return;
+      case 'ARG':
+      case 'HEALTHCHECK':
       case 'USER':
       case 'VOLUME':
       case 'EXPOSE':
@@ -95,6 +97,7 @@ class Stage implements Image {
     if (command.startsWith('npm ci ')) return link(path.join(this.on(this.workingDirectory), 'node_modules'));
     if (command === 'npm prune --omit=dev --omit=optional --ignore-scripts')
       return prune(this.on(this.workingDirectory));
+    if (command.startsWith('rm -rf /usr/')) return; // of the base image
     const here = command
       .replaceAll(/(?<=^|[ ='])\/(?=(?:app|data|usr)\b)/g, `${this.root}/`) // absolute paths are inside the stage
       .replace(/ -o \w+ -g \w+/, ''); // an account of the image

@@ -44,7 +44,7 @@ describe('The quotas of a platform', () => {
     application.clock.advance('11s');
     await eventually(async () => wanted.test(stated(await api.get('/tokens')).join(' | ')));
   };
-  const passport = { documentType: 'PASSPORT', country: 'US', documentNumber: 'X1234567' };
+  const passport = { documentType: 'PASSPORT', country: 'US', documentNumber: 'X1', issuingAuthority: 'State' };
   const upload = (documentHolder: string) => uploadDocument(application.url, api, { documentHolder, ...passport });
   const customer = async (): Promise<string> =>
     (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' })).body.id;
