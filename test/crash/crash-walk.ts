@@ -16,7 +16,7 @@ import { Victims } from './victims.js';
 
 const MAX_EVENTS = 10_000;
 /** Each opens up to twenty connections, of those that the PostgreSQL of the run has. */
-const CONCURRENT_VICTIMS = 8;
+const CONCURRENT_VICTIMS = 4;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request; or an operator's command in its place. */
