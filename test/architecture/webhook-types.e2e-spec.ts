@@ -7,6 +7,7 @@ import { type FieldShape, shapeOf } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { fetchDocument } from '../support/openapi.js';
 import { sampleOf } from '../support/sample-data.js';
+import { EVENT_TYPES } from '../../libs/webhooks/src/domain/webhook-endpoint/event-types.js';
 import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
 const REFERENCE = path.resolve(import.meta.dirname, '../../docs/reference/webhooks.md');
@@ -25,6 +26,10 @@ describe('The types of webhooks', () => {
   it('are the 43 of the contract, and those of further contexts', () => {
     expect(new Set(WEBHOOK_TYPES).size).toBe(43);
     expect(WEBHOOK_TYPES.filter((type) => !received.has(type))).toEqual([]);
+  });
+
+  it('are all but TEST those that an endpoint may choose from', () => {
+    expect([...EVENT_TYPES, 'TEST'].sort()).toEqual([...received].sort());
   });
 
   it('are all explained in the reference, with their data', async () => {

@@ -61,27 +61,31 @@ class Battlefield {
   }
 }
 
+const COMPLETED = 'OUTGOING_PAYMENT.COMPLETED';
+
 describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECONDS} s)`, () => {
   let postgres: OwnPostgres;
   let group: ProcessGroup;
   let receiver: WebhookReceiver;
+  let further: WebhookReceiver;
   let battlefield: Battlefield;
   let payers: Payer[];
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     group = await ProcessGroup.open({}, postgres.url);
-    receiver = await WebhookReceiver.start();
+    [receiver, further] = [await WebhookReceiver.start(), await WebhookReceiver.start()];
     const first = await group.startApi();
     const [second, worker] = await Promise.all([group.startApi(), group.startWorker()]);
     await first.api.patch('/config', { webhookEndpoint: receiver.url });
+    await first.api.post('/webhook-endpoints', { url: further.url, types: [COMPLETED] });
     payers = await Promise.all(Array.from({ length: 2 }, () => newPayer(first.api, 10_000_000)));
     battlefield = new Battlefield(group, [first, second], worker);
   }, 180_000);
 
   afterAll(async () => {
     await group.close();
-    await receiver.close();
+    await Promise.all([receiver.close(), further.close()]);
     await postgres.stop();
   }, 60_000);
 
@@ -134,9 +138,15 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
         overdrawn: [],
       });
 
-      const received = () =>
-        new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => acknowledged.every(({ id }) => received().has(id)), TIMEOUT_MILLISECONDS);
+      for (const each of [receiver, further]) {
+        const received = () => new Set(each.ofType(COMPLETED).map(({ envelope }) => envelope.data['id']));
+        await eventually(() => acknowledged.every(({ id }) => received().has(id)), TIMEOUT_MILLISECONDS);
+      }
+      const { rows: deliveries } = await group.observer.query<{ endpoints: number; count: number }>(
+        `SELECT count(DISTINCT endpoint)::integer AS endpoints, count(*)::integer AS count FROM webhooks_delivery WHERE type = $1`,
+        [COMPLETED],
+      );
+      expect(deliveries).toEqual([{ endpoints: 2, count: 2 * acknowledged.length }]);
       const { rows } = await group.observer.query<{ late: string; parked: string }>(
         `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
               (SELECT count(*) FROM reader_checkpoints WHERE halted_reason IS NOT NULL) AS halted`,

@@ -53,19 +53,19 @@ describe('leasing fairly', () => {
 
   const take = (
     limit: number,
-    maxPerTenant: number,
+    maxPerShare: number,
     worker = WORKER,
     held = new Map<string, number>(),
-  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'default', NOW, { limit, maxPerTenant, held });
+  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'default', NOW, { limit, maxPerShare, held });
 
   async function leased(
     limit: number,
-    maxPerTenant: number,
+    maxPerShare: number,
     worker = WORKER,
     held = new Map<string, number>(),
   ): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const input of (await take(limit, maxPerTenant, worker, held)).flat()) {
+    for (const input of (await take(limit, maxPerShare, worker, held)).flat()) {
       const name = ['slow', 'one', 'two'].find((each) => tenantKey(tenant(each)) === input.tenant)!;
       counts[name] = (counts[name] ?? 0) + 1;
     }
@@ -139,7 +139,7 @@ describe('leasing fairly', () => {
 
   it('leases more deliveries of a lane together, since they are pipelined', async () => {
     await enqueue('one', 70, { lane: 'lane', pool: 'deliveries' });
-    const bounds = { limit: 64, maxPerTenant: 8, held: new Map() };
+    const bounds = { limit: 64, maxPerShare: 8, held: new Map() };
     const [run] = await queue.lease(WORKER, 'deliveries', NOW, bounds);
     expect(run).toHaveLength(64);
   });

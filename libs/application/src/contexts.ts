@@ -82,6 +82,7 @@ export const API_TAGS: readonly ApiTag[] = Object.entries({
   'Agent Operations': 'Operations of an agent itself, with its access token.',
   Invitations: 'Links by which a customer invites another person to receive money.',
   Events: 'What happened to the platform and what its requests did, for 30 days.',
+  'Webhook Endpoints': 'Where webhooks are sent.',
   Webhooks: 'Deliveries of notifications, and the keys that verify them.',
   'API Tokens': "The platform's credentials.",
   Sandbox: 'Simulated events: deposits, card messages, webhooks.',

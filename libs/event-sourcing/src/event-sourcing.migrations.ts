@@ -2,6 +2,7 @@ import type { Migration } from '@app/database';
 import {
   clockedTimersMigration,
   sagaQueueByLaneMigration,
+  sagaQueueByShareMigration,
   sagaQueueByTenantMigration,
   sagaQueueMigration,
 } from './sagas/saga-queue.migration.js';
@@ -22,4 +23,5 @@ export const EVENT_SOURCING_MIGRATIONS: readonly Migration[] = [
   sagaQueueByLaneMigration,
   readModelsSchemaMigration,
   clockedTimersMigration,
+  sagaQueueByShareMigration,
 ];

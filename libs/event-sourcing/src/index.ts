@@ -47,13 +47,17 @@ export { ReadSide } from './subscriptions/read-side.js';
 export { BEGIN_EXCLUSIVE_SWAP } from './subscriptions/reader-locks.js';
 export { READERS_RESUMED, ReaderSkips } from './subscriptions/reader-skips.js';
 export {
+  type Destination,
+  destinationFor,
+  destinationOf,
   enqueue,
   type EventReference,
   inputIdOf,
   inputOfEvent,
-  laneOf,
+  laneNamed,
   type LocatedEvent,
   type NewInput,
   type WakeInput,
 } from './subscriptions/routed-inputs.js';
+export { poolOf } from './definitions/lanes.js';
 export { type Timer, Timers } from './timers/timers.js';

@@ -2,7 +2,11 @@ import { Injectable, Module } from '@nestjs/common';
 import type pg from 'pg';
 import { DATA_SOURCE, DATABASE_POOL, DatabaseListener, type PooledDataSource } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner } from './aggregates/aggregate-runner.js';
+import { AggregatesModule } from './aggregates/aggregates.module.js';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
+import type { FanOut } from './definitions/define-saga.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { FeaturesModule } from './features/features.module.js';
 import { ProjectionReader } from './projections/projection-reader.js';
@@ -22,19 +26,28 @@ class RegisteredReaders {
   constructor(
     private readonly projections: RegisteredProjections,
     private readonly registry: FeatureRegistry,
+    private readonly runner: AggregateRunner,
   ) {}
 
   all(): LogReader[] {
     return [
       ...this.projections.all().map((projection) => new ProjectionReader(projection)),
-      ...this.registry.sagas().map((saga) => new SagaRouter(saga, this.registry.gate(saga.fullName))),
+      ...this.registry
+        .sagas()
+        .map(
+          (saga) => new SagaRouter(saga, this.registry.gate(saga.fullName), (of, tenant) => this.stateOf(of, tenant)),
+        ),
     ];
+  }
+
+  private async stateOf({ aggregate, idOf }: FanOut, tenant: Tenant): Promise<unknown> {
+    return (await this.runner.load(aggregate, tenant, idOf(tenant))).state;
   }
 }
 
 /** The subscription to the log that feeds projections and sagas. */
 @Module({
-  imports: [FeaturesModule, ProjectionsModule, SagasModule],
+  imports: [AggregatesModule, FeaturesModule, ProjectionsModule, SagasModule],
   providers: [
     RegisteredReaders,
     {

@@ -24,6 +24,7 @@ export const RESOURCE_NAMES = [
   'Job',
   'Lookup',
   'PlatformConfig',
+  'WebhookEndpoint',
   'Quote',
   'Request',
   'ScaChallenge',

@@ -25,6 +25,7 @@ export type { RelyingParty } from './domain/platform/relying-party.js';
 export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
+export { webhookEndpointRule } from './http/config.rules.js';
 export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';
 export { PlatformsModule } from './platforms.module.js';
 export { OpenBalances } from './queries/open-balances.questions.js';

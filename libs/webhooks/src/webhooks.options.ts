@@ -5,3 +5,5 @@ export interface WebhooksOptions {
   /** Where webhooks of sandboxes may be sent besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
   readonly localNetworks: LocalNetworks;
 }
+
+export const WEBHOOKS_OPTIONS = Symbol('WebhooksOptions');

@@ -8,6 +8,8 @@ import {
   inputIdOf,
   invalidAsOf,
   isAsOf,
+  laneNamed,
+  poolOf,
   readerNameOf,
   runAsOf,
   shownTime,
@@ -17,10 +19,15 @@ import {
 import {
   atMoment,
   type CommandMetadata,
+  type FanOut,
+  laneFor,
   metadataFor,
   outputId,
+  type RecordedEvent,
+  recipientsOf,
   recordingRefusals,
   type Saga,
+  triggerOf,
 } from '@app/event-sourcing/definitions';
 import { TEST_TENANT as TENANT } from '@app/kernel/testing';
 import { AT, UUID } from '@app/event-sourcing/testing';
@@ -28,6 +35,11 @@ import { NOTE } from '../notes/src/domain/note/note.events.js';
 import { printingSaga } from './printing.saga.js';
 
 const saga = printingSaga as unknown as Saga;
+const printers = {
+  recipients: (names: readonly string[]) => names,
+  wants: (_: unknown, name: string) => name === 'printer-2',
+} as unknown as FanOut;
+const event = {} as RecordedEvent;
 const metadata: CommandMetadata = {
   commandId: UUID,
   requestHash: 'request',
@@ -77,8 +89,15 @@ describe('The examples of event sourcing', () => {
     const reader = readerNameOf(saga); // whose place in the log is kept
     const input = inputIdOf(saga, UUID); // an event is one input of a saga
     const output = outputId(UUID, 0); // the idempotency key of an effect
+    const trigger = triggerOf(saga, 'notes.note-created');
+    const lane = laneNamed(saga, laneFor('printer-2', UUID)); // of one recipient of the events of a note
+    const pool = poolOf(saga, lane);
+    const recipients = recipientsOf(printers, ['printer-1', 'printer-2'], event); // who else an event is for
 
     expect([reader, input]).toEqual(['saga:notes.printing', `notes.printing/${UUID}`]);
     expect(output).not.toBe(UUID);
+    expect(recipients).toEqual(['printer-2']);
+    expect(trigger?.event.type).toBe('notes.note-created');
+    expect([lane, pool]).toEqual([`notes.printing/${UUID}#printer-2`, 'further-deliveries']);
   });
 });

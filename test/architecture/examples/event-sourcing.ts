@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import {
   decodeBatch,
+  destinationFor,
+  destinationOf,
   enqueue,
   GuardsSaga,
   inputOfEvent,
-  laneOf,
   pendingEventsOf,
   type ReaderSkips,
   type SagaGate,
@@ -33,10 +34,14 @@ export async function queue(
   saga: Saga,
   event: RecordedEvent,
   instance: string,
+  recipient: string,
   transaction: pg.ClientBase,
 ): Promise<void> {
-  const lane = laneOf(saga, event, instance);
-  await enqueue([inputOfEvent(saga, event, instance, lane)], transaction);
+  const destinations = [destinationOf(saga, event, instance), destinationFor(saga, event, instance, recipient)];
+  await enqueue(
+    destinations.map((to) => inputOfEvent(saga, event, to)),
+    transaction,
+  );
 }
 
 /** Decodes a page of the log once, and picks the events that a reader needs and has not seen. */

@@ -20,7 +20,7 @@ interface Step {
 }
 
 /** Resets are read by the customer's id beside their own. */
-const WITHOUT_EXPLANATION = ['FactorReset'];
+const WITHOUT_EXPLANATION = ['FactorReset', 'WebhookEndpoint'];
 
 describe('The explanation of a resource', () => {
   let application: TestApplication;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { HistoryAudit, WorkAudit } from '@app/audit';
 import { DATABASE_POOL } from '@app/database';
 import { EventStore, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
@@ -50,6 +51,8 @@ describe('Webhook deliveries', () => {
     const first = { at: firstAt, url: receiver.url, responseStatus: 500, duration: 0 };
     expect(delivery).toEqual({
       id: receiver.received[0]!.envelope.id,
+      webhookId: receiver.received[0]!.envelope.id,
+      endpointId: expect.stringMatching(/^WebhookEndpoint:/),
       type: TOLD,
       status: 'PENDING',
       timestamp: firstAt,
@@ -111,6 +114,27 @@ describe('Webhook deliveries', () => {
       expect(Buffer.byteLength(body!)).toBeLessThanOrEqual(1_024);
     }
     expect(await rowsWith('secret answer')).toBe(0);
+  });
+
+  it('to several endpoints follow from the log, and are queued again where they were lost', async () => {
+    const further = await WebhookReceiver.start();
+    await api.post('/webhook-endpoints', { url: further.url, types: [TOLD] });
+    await application.settle();
+    further.answerNext({ status: 500 });
+    await fund(2);
+    await application.settle();
+    const work = application.get(WorkAudit);
+    const verify = async () =>
+      (await application.get(HistoryAudit).verify(() => undefined, { checks: [work.check()] })).findings;
+    expect(await verify()).toEqual([]);
+    const pool = application.get<pg.Pool>(DATABASE_POOL);
+    await pool.query(`DELETE FROM timers WHERE pool = 'further-deliveries'`);
+    expect(await verify()).toMatchObject([{ what: expect.stringContaining('has no timer') }]);
+    expect(await work.rebuild(() => undefined)).toMatchObject({ timersSet: 1 });
+    expect(await verify()).toEqual([]);
+    await application.advance('10s');
+    expect(further.ofType(TOLD)).toHaveLength(3);
+    await further.close();
   });
 
   it('forget the answers that name a person who was erased', async () => {

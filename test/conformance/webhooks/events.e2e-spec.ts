@@ -3,6 +3,7 @@ import type { PositionedEvent } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { derivedUuid, type Tenant, tenantKey } from '@app/kernel';
+import { WebhookVerifier } from '../../../libs/sdk/src/index.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { EventStreamReader } from '../../support/event-stream-reader.js';
@@ -70,6 +71,19 @@ describe('Events', () => {
         data: expect.objectContaining({ id: accountId, balance: expect.objectContaining({ amount: 100 }) }),
       },
     ]);
+  });
+
+  it('are fetched as the signed webhook, whose body is that of the event', async () => {
+    await fund();
+    const [event] = await listed();
+    const { status, body: webhook } = await api.get(`/events/${event!.id}/webhook`);
+    expect([status, webhook.body]).toEqual([200, JSON.stringify(event)]);
+    const { keys } = (await api.get('/.well-known/webhook-keys.json')).body;
+    const now = () => application.clock.now().getTime();
+    const verified = await new WebhookVerifier({ keys: async () => keys, now }).verify(webhook.body, webhook.headers);
+    expect(verified).toEqual(event);
+    const stranger = (await application.createPlatform()).api;
+    expect((await stranger.get(`/events/${event!.id}/webhook`)).status).toBe(404);
   });
 
   it('are filtered by type, resource and time, page by page, newest first', async () => {
@@ -251,6 +265,34 @@ describe('Events', () => {
       for (let read = 0; read < 20 && (await rows()).rowCount !== 0; read++) await requestOf(id);
       expect((await rows()).rowCount).toBe(0);
     });
+  });
+
+  it('have their requests listed, newest or oldest first, page by page, by time and failure, to their platform alone', async () => {
+    await api.get('/requests/none');
+    const later = application.clock.now();
+    application.clock.advance('1s');
+    await fund(2);
+    await api.post('/customers', { customerType: 'ROBOT' });
+    await api.get('/customers');
+    const { status, body } = await api.get('/requests?limit=3');
+    const funding = 'POST /sandbox/internal-accounts/{accountId}/fund 200';
+    const shownAs = ({ method, route, status: answered }: Record<string, unknown>) =>
+      [method, route, answered].join(' ');
+    expect([status, body.data.map(shownAs), body.hasMore]).toEqual([
+      200,
+      ['POST /customers 400', funding, funding],
+      true,
+    ]);
+    const next = (await api.get(`/requests?limit=3&cursor=${body.nextCursor}`)).body;
+    expect(next.data.map(shownAs)).toEqual(['GET /requests/{requestId} 404']);
+    expect(body.data[0]).toMatchObject({ code: 'INVALID_INPUT', callerId: expect.stringMatching(/^Token:/) });
+    const all = [...body.data, ...next.data];
+    expect((await api.get('/requests?sortOrder=asc')).body.data).toEqual([...all].reverse());
+    expect((await api.get('/requests?failed=true')).body.data).toEqual([all[0], all[3]]);
+    const after = new Date(later.getTime() + 1).toISOString();
+    expect((await api.get(`/requests?createdAfter=${after}`)).body.data).toEqual(all.slice(0, 3));
+    expect((await api.get(`/requests?createdBefore=${later.toISOString()}`)).body.data).toEqual(all.slice(3));
+    expect((await (await application.createPlatform()).api.get('/requests')).body.data).toEqual([]);
   });
 
   describe('are sent', () => {

@@ -187,11 +187,13 @@ const webhooks: Kind = {
   filters: [
     { name: 'status', label: 'Status', type: 'choice', options: ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] },
     { name: 'type', label: 'Type', type: 'text' },
+    { name: 'endpointId', label: 'Endpoint', type: 'text' },
     ...CREATED_BETWEEN,
   ],
   columns: [
     column('Type', 'type', { cell: ({ type }) => String(type) }),
     column('Status', 'status'),
+    column('Endpoint', 'endpointId'),
     {
       title: 'Attempts',
       value: ({ attempts }) => (Array.isArray(attempts) ? attempts.length : undefined),
@@ -203,6 +205,30 @@ const webhooks: Kind = {
   empty: {
     text: 'Set an endpoint, and every change of a resource is sent to it, signed.',
     call: { path: '/sandbox/webhooks/test', body: {} },
+  },
+};
+
+const webhookEndpoints: Kind = {
+  name: 'webhook-endpoints',
+  one: 'Webhook endpoint',
+  many: 'Webhook endpoints',
+  prefixes: ['WebhookEndpoint'],
+  list: '/webhook-endpoints',
+  item: '/webhook-endpoints',
+  explained: false,
+  state: 'status',
+  titleOf: firstText('description', 'url'),
+  filters: [],
+  columns: [
+    column('Address', 'url', { cell: ({ url }) => String(url) }),
+    column('Status', 'status'),
+    column('Description', 'description'),
+    column('Created', 'createdAt'),
+  ],
+  related: [{ kind: 'webhooks', title: 'Webhooks', of: ({ id }) => ({ endpointId: String(id) }) }],
+  empty: {
+    text: 'An endpoint receives webhooks: all of them, or those of some types.',
+    call: { path: '/webhook-endpoints', body: { url: 'https://example.com/hooks' } },
   },
 };
 
@@ -276,6 +302,7 @@ export const OTHER_KINDS: readonly Kind[] = [
   stablecoinOperations,
   stablecoinProviders,
   webhooks,
+  webhookEndpoints,
   events,
   requests,
   tokens,

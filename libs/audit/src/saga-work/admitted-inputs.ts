@@ -17,6 +17,7 @@ export async function admittedInputs(
     } = input.event;
     if (
       gate === undefined ||
+      input.isAlwaysAdmitted ||
       ((await isOpenNow(gate, input.saga.fullName, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
     )
       admitted.push(input);

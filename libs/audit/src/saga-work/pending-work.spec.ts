@@ -1,15 +1,16 @@
-import { derivedUuid, tenantKey } from '@app/kernel';
+import { type Aggregate, derivedUuid, tenantKey } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import {
   defineEffect,
   defineSaga,
+  laneFor,
   park,
   performEffect,
   type Saga,
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
-import { CashMoved, commandMetadata, till } from '@app/event-sourcing/testing';
+import { CashMoved, commandMetadata, till, type TillState } from '@app/event-sourcing/testing';
 import { EventCodec, EventRegistry, type StoredEvent } from '@app/event-store';
 import { KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
@@ -51,6 +52,28 @@ const checking = defineSaga<null>({
   ],
 });
 const ID = derivedUuid('till');
+/** Reports to the shop, and to bells beside it while there is cash: the second hears only large amounts. */
+const reporting = defineSaga<null>({
+  context: 'shop',
+  name: 'reporting',
+  version: 1,
+  initial: null,
+  pool: 'deliveries',
+  lane: (event, bell) => (bell === undefined ? event.stream : laneFor(bell, event.stream)),
+  fanOut: {
+    aggregate: till as unknown as Aggregate,
+    idOf: () => ID,
+    recipients: (state) => ((state as TillState).balance > 0 ? ['bell-1', 'bell-2'] : []),
+    wants: (_, bell, event) => bell === 'bell-1' || (event.data as { amount: number }).amount > 10,
+  },
+  on: [
+    when(
+      CashMoved,
+      ({ recorded }) => recorded.id,
+      (state) => ({ state, outputs: [] }),
+    ),
+  ],
+});
 
 describe('the unfinished work of sagas at the end of a log', () => {
   let store: MemoryEventStore;
@@ -59,7 +82,12 @@ describe('the unfinished work of sagas at the end of a log', () => {
 
   beforeEach(() => {
     const registry = new EventRegistry();
-    registry.register(...till.events, ...counting.aggregate.events, ...checking.aggregate.events);
+    registry.register(
+      ...till.events,
+      ...counting.aggregate.events,
+      ...checking.aggregate.events,
+      ...reporting.aggregate.events,
+    );
     store = new MemoryEventStore();
     codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
     moves = 0;
@@ -144,6 +172,35 @@ describe('the unfinished work of sagas at the end of a log', () => {
     });
     work.drop(`shop.counting/${third.id}`);
     expect(work.inputs).toHaveLength(1);
+  });
+
+  it('includes an event for each of its recipients that has not reacted, as long as they receive anything', async () => {
+    const large = await move(11);
+    const small = await move(1);
+    const own = (event: StoredEvent) => `shop.reporting/${event.id}`;
+    const inputs = async () => (await seen('one', reporting)).inputs.map((each) => inputOfUnhandled(each).input_id);
+    expect(await inputs()).toEqual(
+      [large, `${large.id}/bell-1`, `${large.id}/bell-2`, small, `${small.id}/bell-1`].map((each) =>
+        typeof each === 'string' ? `shop.reporting/${each}` : own(each),
+      ),
+    );
+    const [, second] = (await seen('one', reporting)).inputs;
+    expect(inputOfUnhandled(second!)).toMatchObject({
+      instance: derivedUuid(large.id, 'bell-1'),
+      lane: `shop.reporting/${large.stream}#bell-1`,
+      pool: 'further-deliveries',
+      input: { kind: 'reference', stream: large.stream, revision: large.revision, recipient: 'bell-1' },
+    });
+    await runner('one').run(
+      reporting.aggregate,
+      TEST_TENANT,
+      derivedUuid(large.id, 'bell-1'),
+      { kind: 'event', event: await codec.decode(large), recipient: 'bell-1' },
+      commandMetadata('bell-1 rang'),
+    );
+    expect(await inputs()).toEqual([own(large), `${own(large)}/bell-2`, own(small), `${own(small)}/bell-1`]);
+    await runner('one').run(till, TEST_TENANT, ID, { do: 'withdraw', amount: 12 }, commandMetadata('all of it'));
+    expect((await inputs()).filter((id) => id.includes('bell'))).toEqual([]);
   });
 
   it('excludes events that a pending wake covers, whether the wake was requested before or after', async () => {

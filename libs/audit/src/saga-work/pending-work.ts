@@ -1,7 +1,18 @@
 import { derivedUuid, serviceTimeOf, tenantKey } from '@app/kernel';
-import { inputIdOf, inputOfEvent, laneOf, type LocatedEvent, type NewInput } from '@app/event-sourcing';
+import {
+  type Destination,
+  destinationFor,
+  destinationOf,
+  inputIdOf,
+  inputOfEvent,
+  laneNamed,
+  type LocatedEvent,
+  type NewInput,
+  poolOf,
+} from '@app/event-sourcing';
 import {
   isDebounced,
+  recipientsOf,
   type Saga,
   type SagaReaction,
   type SagaState,
@@ -17,18 +28,18 @@ import {
 } from '@app/event-store';
 
 /** An event that no saga has reacted to where the log ends. */
-export interface UnhandledEvent {
+export interface UnhandledEvent extends Destination {
   readonly saga: Saga;
   readonly event: LocatedEvent;
-  readonly instance: string;
-  readonly lane: string;
+  /** The gate of the saga is not asked about it. */
+  readonly isAlwaysAdmitted: boolean;
   /** Position of the event in the log. */
   readonly position: Checkpoint;
 }
 
 /** The input of an event that was not reacted to, as its router would have queued it. */
-export function inputOfUnhandled({ saga, event, instance, lane }: UnhandledEvent): NewInput {
-  return inputOfEvent(saga, event, instance, lane);
+export function inputOfUnhandled({ saga, event, ...to }: UnhandledEvent): NewInput {
+  return inputOfEvent(saga, event, to);
 }
 
 /** An instance that waits for something. */
@@ -52,7 +63,7 @@ export function resumptionOf({ saga, last: { stream }, correlationId, at, lane }
     tenant: tenantKey(tenant),
     instance: id,
     lane,
-    pool: saga.pool ?? 'default',
+    pool: poolOf(saga, lane),
     awaited: false,
     correlation_id: correlationId,
     input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) },
@@ -72,8 +83,14 @@ export function resumptionId(stream: string): string {
 export class PendingWork {
   private readonly reactions: ReadonlyMap<string, Saga>;
   private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
+  /** By type of the events that change who the recipients of a saga are. */
+  private readonly fanningOut = new Map<string, Saga[]>();
   private readonly knownSagas = new Set<Saga>();
   private readonly unhandled = new Map<string, UnhandledEvent>();
+  /** By instance of a recipient, the input that it has not reacted to. */
+  private readonly ofRecipients = new Map<string, string>();
+  /** By saga and tenant, the state that names recipients. */
+  private readonly fanOuts = new Map<string, unknown>();
   /** By stream of an instance, the inputs that a wake may yet take in. */
   private readonly debounceable = new Map<string, string[]>();
   private readonly open = new Map<string, OpenInstance>();
@@ -90,6 +107,8 @@ export class PendingWork {
     for (const saga of parts.sagas) {
       for (const trigger of saga.on)
         this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
+      for (const { type } of saga.fanOut?.aggregate.events ?? [])
+        this.fanningOut.set(type, [...(this.fanningOut.get(type) ?? []), saga]);
     }
   }
 
@@ -98,14 +117,18 @@ export class PendingWork {
     this.allSagasKnown ||= event.metadata.release === this.parts.release;
     const saga = this.reactions.get(event.type);
     const triggers = this.triggers.get(event.type) ?? [];
-    if (saga === undefined && triggers.length === 0) return;
+    const fanningOut = this.fanningOut.get(event.type) ?? [];
+    if (saga === undefined && triggers.length === 0 && fanningOut.length === 0) return;
     const read = await this.parts.codec.decode(event);
+    for (const each of fanningOut) this.observeFanOut(each, read);
     if (saga !== undefined) this.observeReaction(saga, read, event);
     for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
   }
 
   /** An operator dropped an input. */
   drop(inputId: string): void {
+    const unhandled = this.unhandled.get(inputId);
+    if (unhandled?.recipient !== undefined) this.ofRecipients.delete(unhandled.instance);
     this.unhandled.delete(inputId);
   }
 
@@ -124,9 +147,12 @@ export class PendingWork {
     return this.unhandled.get(inputId);
   }
 
-  /** In the order of the log. */
+  /** In the order of the log, without those of recipients that receive nothing any more. */
   get inputs(): readonly UnhandledEvent[] {
-    return [...this.unhandled.values()];
+    return [...this.unhandled.values()].filter(({ saga, event: { tenant }, recipient }) => {
+      if (recipient === undefined) return true;
+      return saga.fanOut!.recipients(this.fanOuts.get(`${saga.fullName}/${tenantKey(tenant)}`)).includes(recipient);
+    });
   }
 
   private observeReaction(
@@ -136,11 +162,15 @@ export class PendingWork {
   ): void {
     this.knownSagas.add(saga);
     const { input } = data as unknown as SagaReaction;
-    const inputId = inputIdOf(saga, input.id);
+    const inputId = this.inputOf(saga, aggregateId, input.id);
     const before = this.open.get(stream);
-    const lane = this.unhandled.get(inputId)?.lane ?? before?.lane ?? `${saga.fullName}/${aggregateId}`;
-    this.unhandled.delete(inputId);
     const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
+    const named = saga.laneOf?.(state.own) ?? null;
+    const lane =
+      named === null
+        ? (this.unhandled.get(inputId)?.lane ?? before?.lane ?? laneNamed(saga, aggregateId))
+        : laneNamed(saga, named);
+    this.drop(inputId);
     if (state.pending.size === 0) this.open.delete(stream);
     else
       this.open.set(stream, {
@@ -165,12 +195,8 @@ export class PendingWork {
     if (!this.allSagasKnown && !this.knownSagas.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
-    const {
-      tenant,
-      stream,
-      correlationId,
-      recorded: { id, revision, at },
-    } = event;
+    const { tenant, stream, correlationId, recorded } = event;
+    const { id, revision, at } = recorded;
     const inputId = inputIdOf(saga, id);
     if (saga.debouncedBy !== undefined) {
       const reactions = streamName(tenant, saga.aggregate, instance);
@@ -179,6 +205,34 @@ export class PendingWork {
       this.debounceable.set(reactions, [...(this.debounceable.get(reactions) ?? []), inputId]);
     }
     const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
-    this.unhandled.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance), position });
+    const isAlwaysAdmitted = trigger.isAlwaysAdmitted === true;
+    const of = { saga, event: placed, position };
+    this.unhandled.set(inputId, { ...of, ...destinationOf(saga, event, instance), isAlwaysAdmitted });
+    for (const recipient of this.recipientsOf(saga, event)) {
+      const to = destinationFor(saga, event, instance, recipient);
+      const further = inputIdOf(saga, id, recipient);
+      this.unhandled.set(further, { ...of, ...to, isAlwaysAdmitted: true });
+      this.ofRecipients.set(to.instance, further);
+    }
+  }
+
+  /** The input that an event was for an instance: that of a recipient has a separate one. */
+  private inputOf(saga: Saga, instance: string, eventId: string): string {
+    const further = this.ofRecipients.get(instance);
+    return further !== undefined && this.unhandled.get(further)!.event.recorded.id === eventId
+      ? further
+      : inputIdOf(saga, eventId);
+  }
+
+  private observeFanOut(saga: Saga, { tenant, type, data, recorded }: RecordedEvent): void {
+    const { aggregate } = saga.fanOut!;
+    const key = `${saga.fullName}/${tenantKey(tenant)}`;
+    const state = this.fanOuts.has(key) ? this.fanOuts.get(key) : aggregate.initial;
+    this.fanOuts.set(key, aggregate.evolve(state, { type, data }, recorded));
+  }
+
+  private recipientsOf(saga: Saga, event: RecordedEvent): readonly string[] {
+    const key = `${saga.fullName}/${tenantKey(event.tenant)}`;
+    return this.fanOuts.has(key) ? recipientsOf(saga.fanOut!, this.fanOuts.get(key), event) : [];
   }
 }

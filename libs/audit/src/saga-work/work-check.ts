@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type TenantKey, parseTenantKey, tenantKey } from '@app/kernel';
 import {
+  destinationFor,
   type EventReference,
   inputIdOf,
   type NewInput,
@@ -9,7 +10,7 @@ import {
   type Timer,
   type WakeInput,
 } from '@app/event-sourcing';
-import type { PendingOutput, Saga, SagaReaction } from '@app/event-sourcing/definitions';
+import { type PendingOutput, type Saga, type SagaReaction, triggerOf } from '@app/event-sourcing/definitions';
 import {
   BEGINNING,
   type Checkpoint,
@@ -256,11 +257,14 @@ export class WorkCheck implements LogCheck {
     }
     const event = await this.eventAt(reference);
     if (event === null) return wrong(`${nameOf(row)} refers to no event that can be read`, repair);
-    const trigger = this.sagas.get(row.saga)!.on.find(({ event: { type } }) => type === event.type);
+    const saga = this.sagas.get(row.saga)!;
+    const { recipient } = reference;
+    const instance = triggerOf(saga, event.type)?.instance(event) ?? null;
     const isOfEvent =
-      row.inputId === `${row.saga}/${event.recorded.id}` &&
+      row.inputId === inputIdOf(saga, event.recorded.id, recipient) &&
       row.tenant === tenantKey(event.tenant) &&
-      trigger?.instance(event) === row.instance;
+      instance !== null &&
+      row.instance === (recipient === undefined ? instance : destinationFor(saga, event, instance, recipient).instance);
     if (!isOfEvent) return wrong(`${nameOf(row)} is not what its event asks`, repair);
     if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // it drives its own work
     return (await this.hasReactedTo(event.recorded.id, stream)) ? leftOver(nameOf(row), repair) : null;
@@ -297,8 +301,8 @@ export class WorkCheck implements LogCheck {
   ): AsyncGenerator<WorkDifference> {
     const { droppedInputs, skippedEvents } = this.interventions;
     const skips = new Set(skippedEvents.map(({ reader, eventId }) => `${reader} ${eventId}`));
-    const missing = this.work.inputs.filter(({ saga, event: { recorded }, position }) => {
-      const [inputId, reader] = [inputIdOf(saga, recorded.id), readerNameOf(saga)];
+    const missing = this.work.inputs.filter(({ saga, event: { recorded }, recipient, position }) => {
+      const [inputId, reader] = [inputIdOf(saga, recorded.id, recipient), readerNameOf(saga)];
       const isRouted = position <= (checkpoints.get(reader) ?? BEGINNING);
       return isRouted && !inputs.has(inputId) && !droppedInputs.has(inputId) && !skips.has(`${reader} ${recorded.id}`);
     });

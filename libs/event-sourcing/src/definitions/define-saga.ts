@@ -1,5 +1,6 @@
 import {
   type Aggregate,
+  type Tenant,
   type DomainEvent,
   type EventDefinition,
   type EventOf,
@@ -90,7 +91,29 @@ export interface Trigger<State, Step extends string = never> {
   readonly event: EventDefinition;
   /** The UUID of the instance an event belongs to; null when it concerns none. */
   readonly instance: (event: RecordedEvent) => string | null;
-  readonly react: (state: State, event: RecordedEvent) => Reaction<State, Step>;
+  /** The recipient is set for a further instance of the event (`fanOut`). */
+  readonly react: (state: State, event: RecordedEvent, recipient?: string) => Reaction<State, Step>;
+  /** The gate of the saga is not asked about it. */
+  readonly isAlwaysAdmitted?: true;
+}
+
+/**
+ * Further instances for one event: one for each recipient that an aggregate of the tenant names, beside the instance that the
+ * trigger names. The gate has no part in them.
+ */
+export interface FanOut {
+  readonly aggregate: Aggregate;
+  /** UUID of the tenant's aggregate. */
+  readonly idOf: (tenant: Tenant) => string;
+  /** UUIDs of those who receive events. */
+  readonly recipients: (state: unknown) => readonly string[];
+  /** True when an event is for the recipient. */
+  readonly wants: (state: unknown, recipient: string, event: RecordedEvent) => boolean;
+}
+
+/** The recipients that an event is for, by the state of the aggregate that names them. */
+export function recipientsOf(fanOut: FanOut, state: unknown, event: RecordedEvent): readonly string[] {
+  return fanOut.recipients(state).filter((recipient) => fanOut.wants(state, recipient, event));
 }
 
 /** A saga names its steps: each has branches for how it can end, and no reaction asks for another. */
@@ -116,7 +139,10 @@ interface SagaOutline<State, Step extends string> {
   /** A request that set it off may wait for it. */
   readonly awaited?: boolean;
   /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
-  readonly lane?: (event: RecordedEvent) => string;
+  readonly lane?: (event: RecordedEvent, recipient?: string) => string;
+  /** The lane that a recorded state names, where it names one. */
+  readonly laneOf?: (state: State) => string | null;
+  readonly fanOut?: FanOut;
   /**
    * Effects of one lane that may wait for their answers at once, each sent after the one before was sent; those of one
    * instance never overlap (decision 0053). Default: one, begun when the input before has ended.
@@ -133,7 +159,8 @@ interface SagaOutline<State, Step extends string> {
   readonly recordedTogether?: readonly Step[];
 }
 
-export type SagaPool = 'default' | 'deliveries';
+/** Lanes of recipients have a separate pool, in which each recipient has a share. */
+export type SagaPool = 'default' | 'deliveries' | 'further-deliveries';
 
 /** A durable reaction of one context to events and time: pure functions, run by the machine that records before it acts. */
 export interface Saga<State = unknown> extends SagaOutline<State, string> {
@@ -146,12 +173,14 @@ export interface Saga<State = unknown> extends SagaOutline<State, string> {
 export function when<State, D extends { readonly type: string }, Step extends string = never>(
   event: D,
   instance: (event: RecordedEvent<EventOf<D>>) => string | null,
-  react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State, Step>,
+  react: (state: State, event: RecordedEvent<EventOf<D>>, recipient?: string) => Reaction<State, Step>,
+  options: Pick<Trigger<State>, 'isAlwaysAdmitted'> = {},
 ): Trigger<State, Step> {
   return {
     event: event as unknown as EventDefinition,
     instance: instance as Trigger<State>['instance'],
     react: react as Trigger<State, Step>['react'],
+    ...options,
   };
 }
 
@@ -180,7 +209,7 @@ export function scheduleWake(name: string, due: { readonly after: number } | { r
 
 /** One input of an instance; `taken` is the answer to the step that it asks for, when that was taken before the record. */
 export type SagaInput =
-  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly taken?: Answer }
+  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly recipient?: string; readonly taken?: Answer }
   | {
       readonly kind: 'answer';
       readonly name: string;
@@ -274,7 +303,10 @@ export function defineSaga<State, Step extends string = never>(description: Saga
  */
 function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
   const { event: definition, react } = trigger;
-  return { ...trigger, react: (state, event) => react(state, withoutPersonalMembers(definition, event)) };
+  return {
+    ...trigger,
+    react: (state, event, recipient) => react(state, withoutPersonalMembers(definition, event), recipient),
+  };
 }
 
 /** A saga with any type of state and steps. */
@@ -365,8 +397,8 @@ function withTaken(data: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /** The first reaction of the instance that this event starts. */
-export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown, string> {
-  return reactionTo(saga, saga.initial, event);
+export function openingOf(saga: AnySaga, event: RecordedEvent, recipient?: string): Reaction<unknown, string> {
+  return reactionTo(saga, saga.initial, { event, ...(recipient !== undefined && { recipient }) });
 }
 
 /** The reaction of an instance in this state to the answer of a step. */
@@ -410,7 +442,7 @@ function respond(
   const answer = input.kind === 'answer' ? input.answer : null;
   const asked =
     input.kind === 'event'
-      ? reactionTo(saga, state, input.event)
+      ? reactionTo(saga, state, input)
       : reactionToAnswer(saga, state, input.name, input.answer);
   const step = stepToTake(saga, asked);
   // the answer to a step that is not asked for, because the instance existed before, is ignored
@@ -420,8 +452,17 @@ function respond(
   return { state: next.state, outputs: [...asked.outputs, ...next.outputs], answer, taken: input.taken };
 }
 
-function reactionTo(saga: AnySaga, state: unknown, event: RecordedEvent): Reaction<unknown, string> {
-  return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
+function reactionTo(
+  saga: AnySaga,
+  state: unknown,
+  { event, recipient }: { readonly event: RecordedEvent; readonly recipient?: string },
+): Reaction<unknown, string> {
+  return triggerOf(saga, event.type)?.react(state, event, recipient) ?? nothing(state);
+}
+
+/** The trigger for events of a type. */
+export function triggerOf(saga: Pick<Saga, 'on'>, type: string): Trigger<unknown, string> | undefined {
+  return saga.on.find(({ event }) => event.type === type);
 }
 
 function nothing<State>(state: State): Reaction<State> {

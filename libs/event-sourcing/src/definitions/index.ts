@@ -6,6 +6,7 @@ export {
   type Branches,
   defineSaga,
   type Done,
+  type FanOut,
   ignoreRefusal,
   isDebounced,
   type Output,
@@ -14,6 +15,7 @@ export {
   type PendingOutput,
   performEffect,
   type Reaction,
+  recipientsOf,
   type Saga,
   type SagaReaction,
   type SagaState,
@@ -21,6 +23,7 @@ export {
   sendCommand,
   takenStep,
   type Trigger,
+  triggerOf,
   when,
 } from './define-saga.js';
 export {
@@ -31,6 +34,7 @@ export {
   type EffectOutcome,
   type EffectRequest,
 } from './effect.js';
+export { laneFor } from './lanes.js';
 export { type Notification, type NotificationAnswer, notify } from './notification.js';
 export type { PositionedEvent, Projection } from './projection.js';
 export { defineRows } from './row-table.js';

@@ -1,42 +1,42 @@
-/** Lanes that may be handled side by side, and a tenant's share of them. */
+/** Lanes that may be handled side by side, and the part of them that one share may occupy (`shareOf`). */
 export class ConcurrencyLimit {
   private readonly inUse = new Map<string, number>();
 
   constructor(
     private readonly max: number,
-    /** Places that one tenant may always occupy; beyond them up to half of the free ones, so that one slow tenant never blocks another. */
-    private readonly minShare: number,
+    /** Places that one share may occupy, by the number of free ones. */
+    private readonly placesOf: (free: number) => number,
   ) {}
 
   get free(): number {
-    return this.max - [...this.inUse.values()].reduce((sum, slots) => sum + slots, 0);
+    return this.max - [...this.inUse.values()].reduce((sum, places) => sum + places, 0);
   }
 
-  get maxPerTenant(): number {
-    return Math.max(this.minShare, Math.floor(this.free / 2));
+  get maxPerShare(): number {
+    return this.placesOf(this.free);
   }
 
-  /** Number of occupied places by tenant. */
-  get byTenant(): ReadonlyMap<string, number> {
+  /** Number of occupied places by share. */
+  get byShare(): ReadonlyMap<string, number> {
     return this.inUse;
   }
 
-  /** True when a tenant may have to wait for a place. */
+  /** True when a share may have to wait for a place. */
   get isFull(): boolean {
-    return this.free <= 0 || [...this.inUse.values()].some((slots) => slots >= this.maxPerTenant);
+    return this.free <= 0 || [...this.inUse.values()].some((places) => places >= this.maxPerShare);
   }
 
-  hasSlotFor(tenant: string): boolean {
-    return this.free > 0 && (this.inUse.get(tenant) ?? 0) < this.maxPerTenant;
+  hasSlotFor(share: string): boolean {
+    return this.free > 0 && (this.inUse.get(share) ?? 0) < this.maxPerShare;
   }
 
-  acquire(tenant: string): void {
-    this.inUse.set(tenant, (this.inUse.get(tenant) ?? 0) + 1);
+  acquire(share: string): void {
+    this.inUse.set(share, (this.inUse.get(share) ?? 0) + 1);
   }
 
-  release(tenant: string): void {
-    const slots = this.inUse.get(tenant)! - 1;
-    if (slots === 0) this.inUse.delete(tenant);
-    else this.inUse.set(tenant, slots);
+  release(share: string): void {
+    const places = this.inUse.get(share)! - 1;
+    if (places === 0) this.inUse.delete(share);
+    else this.inUse.set(share, places);
   }
 }

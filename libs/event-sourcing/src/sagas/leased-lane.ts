@@ -1,4 +1,5 @@
 import type { SagaPool } from '../definitions/define-saga.js';
+import { shareOf } from '../definitions/lanes.js';
 import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
@@ -23,8 +24,9 @@ export class LeasedLane {
     return this.inputs[0]!.lane;
   }
 
-  get tenant(): string {
-    return this.inputs[0]!.tenant;
+  /** The share of the places that it counts to. */
+  get share(): string {
+    return shareOf(this.inputs[0]!);
   }
 
   get pool(): SagaPool {

@@ -1,5 +1,6 @@
 import type { SagaPool } from '../definitions/define-saga.js';
 import type { RoutedInput } from '../subscriptions/routed-inputs.js';
+import { shareOf } from '../definitions/lanes.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { LeasedLane } from './leased-lane.js';
 import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
@@ -25,7 +26,7 @@ export class LeasedLanes {
 
   add(lane: LeasedLane): void {
     this.lanes.set(lane.name, (this.lanes.get(lane.name) ?? new Set()).add(lane));
-    this.limitOf(lane).acquire(lane.tenant);
+    this.limitOf(lane).acquire(lane.share);
   }
 
   /** Removes a lane whose leased inputs are handled or released. */
@@ -33,7 +34,7 @@ export class LeasedLanes {
     const ofName = this.lanes.get(lane.name);
     ofName?.delete(lane);
     if (ofName?.size === 0) this.lanes.delete(lane.name);
-    this.limitOf(lane).release(lane.tenant);
+    this.limitOf(lane).release(lane.share);
   }
 
   /** Of an input that was set back: nothing that comes after it in its lane is handled before it. */
@@ -46,15 +47,16 @@ export class LeasedLanes {
   prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
     const lanes = new Map<string, { inputs: readonly RoutedInput[]; hasSlot: boolean }>();
     for (const [name, some] of byLane(inputs)) {
-      const { pool, tenant } = some[0]!.input;
+      const { pool } = some[0]!.input;
+      const share = shareOf(some[0]!.input);
       const isNew = !this.lanes.has(name);
       const capacity =
-        isNew && this.handedOver[pool].hasSlotFor(tenant)
+        isNew && this.handedOver[pool].hasSlotFor(share)
           ? MAX_INPUTS_PER_LANE[pool]
           : (this.joinable(name)?.capacity ?? 0);
       const accepted = dueFirst(some, now).slice(0, capacity);
       if (accepted.length === 0) continue;
-      if (isNew) this.handedOver[pool].acquire(tenant);
+      if (isNew) this.handedOver[pool].acquire(share);
       lanes.set(name, { inputs: accepted, hasSlot: isNew });
     }
     const handover = { worker, lanes, interrupted: new Set<string>() };
@@ -92,7 +94,7 @@ export class LeasedLanes {
       inputs: [first],
       hasSlot,
     } of handover.lanes.values())
-      if (hasSlot) this.handedOver[first!.input.pool].release(first!.input.tenant);
+      if (hasSlot) this.handedOver[first!.input.pool].release(shareOf(first!.input));
   }
 
   /** The lane of this name, unless further inputs must wait for it to end. */
@@ -107,7 +109,13 @@ export class LeasedLanes {
 }
 
 function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
-  return { default: new ConcurrencyLimit(64, 64), deliveries: new ConcurrencyLimit(256, 32) };
+  return {
+    default: new ConcurrencyLimit(64, () => 64),
+    // up to half of the free places, so that one slow tenant never blocks another
+    deliveries: new ConcurrencyLimit(256, (free) => Math.max(32, Math.floor(free / 2))),
+    // a platform has many recipients, each of which may be slow
+    'further-deliveries': new ConcurrencyLimit(256, (free) => Math.max(2, Math.min(8, Math.floor(free / 32)))),
+  };
 }
 
 function byLane(inputs: readonly RoutedInput[]): ReadonlyMap<string, readonly RoutedInput[]> {
@@ -129,6 +137,7 @@ function dueFirst(inputs: readonly RoutedInput[], now: string): readonly RoutedI
 function queuedInput({ input, event }: RoutedInput, id: string | undefined): QueuedInput[] {
   if (id === undefined) return [];
   const { saga, tenant, instance, lane, pool, correlation_id: correlationId } = input;
+  const recipient = input.input.kind === 'reference' ? input.input.recipient : undefined;
   return [
     {
       id,
@@ -140,7 +149,7 @@ function queuedInput({ input, event }: RoutedInput, id: string | undefined): Que
       correlationId,
       attempts: 0,
       failures: 0,
-      input: { kind: 'event', event },
+      input: { kind: 'event', event, ...(recipient !== undefined && { recipient }) },
     },
   ];
 }

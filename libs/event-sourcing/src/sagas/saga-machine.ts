@@ -16,6 +16,7 @@ import {
   stepToTake,
 } from '../definitions/define-saga.js';
 import type { EffectHandler, LaneTurn } from '../definitions/effect.js';
+import { poolOf } from '../definitions/lanes.js';
 import type { EventReference } from '../subscriptions/routed-inputs.js';
 import type { Timers } from '../timers/timers.js';
 import type { QueuedInput } from './saga-queue.js';
@@ -193,16 +194,18 @@ export class SagaMachine {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
+    const { recipient } = queued.input;
     const event = queued.input.kind === 'event' ? queued.input.event : await this.eventOf(queued.input);
+    const input = { kind: 'event', event, ...(recipient !== undefined && { recipient }) } as const;
     const { id } = event.recorded;
     // a repetition records first: the attempt before may have performed the effect with no known outcome
-    if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
-    const opening = openingOf(saga, event);
+    if (queued.attempts > 0) return run(input, id, id);
+    const opening = openingOf(saga, event, recipient);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
     // only the first event of a resource surely begins an instance: a command for another one could be a wrong one
     const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0;
     const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;
-    return run({ kind: 'event', event, ...(taken !== null && { taken }) }, id, id, { begins });
+    return run({ ...input, ...(taken !== null && { taken }) }, id, id, { begins });
   }
 
   /** The answer to a step that is taken before its reaction is recorded; null when there is none. */
@@ -276,7 +279,7 @@ export class SagaMachine {
       tenant: queued.tenant,
       instance: queued.instance,
       lane: queued.lane,
-      pool: saga.pool ?? 'default',
+      pool: poolOf(saga, queued.lane),
       name: output.name,
       correlationId: queued.correlationId,
       dueAt: dueAt!,

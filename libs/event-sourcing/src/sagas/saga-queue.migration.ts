@@ -30,6 +30,21 @@ export const clockedTimersMigration = defineMigration({
   `,
 });
 
+/**
+ * The lanes of each share, as `shareOf` names it: those of a tenant, and those of each of its recipients apart. The column is
+ * derived from the others, so inputs of earlier releases, and those of timers, have it as well.
+ */
+export const sagaQueueByShareMigration = defineMigration({
+  step: '033-saga-queue-by-share',
+  sql: `
+    ALTER TABLE saga_queue ADD COLUMN share text GENERATED ALWAYS AS (
+      tenant || CASE WHEN strpos(lane, '#') = 0 THEN '' ELSE '#' || split_part(lane, '#', 2) END
+    ) STORED;
+    DROP INDEX saga_queue_by_lane;
+    CREATE INDEX saga_queue_by_share ON saga_queue (pool, share, lane, id);
+  `,
+});
+
 /** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
 export const sagaQueueMigration = defineMigration({
   step: '004-saga-queue',

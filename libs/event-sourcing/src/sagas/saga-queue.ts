@@ -5,6 +5,7 @@ import type { TenantKey } from '@app/kernel';
 import { Batcher, SAGA_WORKER_SESSIONS, sessionHasEnded } from '@app/database';
 import type { RecordedEvent } from '@app/event-store';
 import type { SagaPool } from '../definitions/define-saga.js';
+import { shareOf } from '../definitions/lanes.js';
 import type { EventReference, WakeInput } from '../subscriptions/routed-inputs.js';
 import { SAGA_POOL } from './saga-pool.js';
 
@@ -21,7 +22,10 @@ export interface QueuedInput {
   readonly attempts: number;
   readonly failures: number;
   /** The event itself where the process that queued it has handed it over. */
-  readonly input: { readonly kind: 'event'; readonly event: RecordedEvent } | EventReference | WakeInput;
+  readonly input:
+    | { readonly kind: 'event'; readonly event: RecordedEvent; readonly recipient?: string }
+    | EventReference
+    | WakeInput;
 }
 
 /** The first inputs of one lane, to be handled one after another. */
@@ -50,17 +54,21 @@ interface CopiedEvent {
  * Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. Deliveries of a
  * lane are pipelined, and the pipeline empties at the end of each run.
  */
-export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = { default: 16, deliveries: 64 };
+export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = {
+  default: 16,
+  deliveries: 64,
+  'further-deliveries': 64,
+};
 
 /**
- * The first inputs of a tenant's free lanes within bounds, found by steps along an index: the inputs behind them are
+ * The first inputs of a share's free lanes within bounds, found by steps along an index: the inputs behind them are
  * not read, however many they are.
  */
 function freeHeads(bounds: string): string {
   const first = (
     after: string,
   ): string => `SELECT c.id, c.lane, c.due_at, c.leased_by, c.parked_reason FROM saga_queue c
-    WHERE c.pool = $2 AND c.tenant = t.tenant AND ${bounds} ${after} ORDER BY c.lane, c.id LIMIT 1`;
+    WHERE c.pool = $2 AND c.share = t.share AND ${bounds} ${after} ORDER BY c.lane, c.id LIMIT 1`;
   return `SELECT id FROM (
     WITH RECURSIVE head AS (
       (${first('')}) UNION ALL SELECT next.* FROM head CROSS JOIN LATERAL (${first('AND c.lane > head.lane')}) next
@@ -73,20 +81,20 @@ function freeHeads(bounds: string): string {
  * by lists, which the plan of an empty queue cannot turn into a join that scans all of a full one.
  */
 const LEASE = `
-  WITH RECURSIVE tenants AS (
-    (SELECT c.tenant FROM saga_queue c WHERE c.pool = $2 ORDER BY c.tenant LIMIT 1)
+  WITH RECURSIVE shares AS (
+    (SELECT c.share FROM saga_queue c WHERE c.pool = $2 ORDER BY c.share LIMIT 1)
     UNION ALL
-    SELECT (SELECT c.tenant FROM saga_queue c WHERE c.pool = $2 AND c.tenant > t.tenant ORDER BY c.tenant LIMIT 1)
-    FROM tenants t WHERE t.tenant IS NOT NULL
+    SELECT (SELECT c.share FROM saga_queue c WHERE c.pool = $2 AND c.share > t.share ORDER BY c.share LIMIT 1)
+    FROM shares t WHERE t.share IS NOT NULL
   ), free AS (
     SELECT head.id FROM (
-      SELECT tenants.tenant, coalesce(turn.lane, '') AS turn, greatest(0, $5 - coalesce(held.lanes, 0)) AS share
-      FROM tenants
-      LEFT JOIN unnest($6::text[], $7::text[]) AS turn(tenant, lane) USING (tenant)
-      LEFT JOIN unnest($8::text[], $9::integer[]) AS held(tenant, lanes) USING (tenant)
-      WHERE tenants.tenant IS NOT NULL
+      SELECT shares.share, coalesce(turn.lane, '') AS turn, greatest(0, $5 - coalesce(held.lanes, 0)) AS places
+      FROM shares
+      LEFT JOIN unnest($6::text[], $7::text[]) AS turn(share, lane) USING (share)
+      LEFT JOIN unnest($8::text[], $9::integer[]) AS held(share, lanes) USING (share)
+      WHERE shares.share IS NOT NULL
     ) t CROSS JOIN LATERAL (
-      ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.share
+      ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.places
     ) head LIMIT $4
   ), held AS (
     SELECT q.id, q.lane FROM saga_queue q WHERE q.id = ANY(ARRAY(SELECT id FROM free)) AND q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE SKIP LOCKED
@@ -110,8 +118,12 @@ const MAX_CONCURRENT_DELETES = 2;
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 @Injectable()
 export class SagaQueue {
-  /** The lane of each tenant that was taken last. */
-  private readonly turns = { default: newTurns(), deliveries: newTurns() } satisfies Record<SagaPool, unknown>;
+  /** The lane of each share that was taken last. */
+  private readonly turns = {
+    default: newTurns(),
+    deliveries: newTurns(),
+    'further-deliveries': newTurns(),
+  } satisfies Record<SagaPool, unknown>;
   private readonly finishing = new Batcher<Finished, void>(
     (inputs) => this.deleteBatch(inputs),
     MAX_CONCURRENT_DELETES,
@@ -120,9 +132,9 @@ export class SagaQueue {
   constructor(@Inject(SAGA_POOL) private readonly pool: pg.Pool) {}
 
   /**
-   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each tenant at most `maxPerTenant` lanes
-   * are leased, including those in the given numbers: a tenant with slow work delays no other, however much of it waits. A
-   * tenant's lanes are leased in turn, so that one with constant work does not block the others.
+   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each share at most `maxPerShare` lanes
+   * are leased, including those in the given numbers: a share with slow work delays no other, however much of it waits. The
+   * lanes of a share are leased in turn, so that one with constant work does not block the others.
    */
   async lease(
     worker: number,
@@ -130,9 +142,9 @@ export class SagaQueue {
     now: Date,
     {
       limit,
-      maxPerTenant,
+      maxPerShare,
       held,
-    }: { readonly limit: number; readonly maxPerTenant: number; readonly held: ReadonlyMap<string, number> },
+    }: { readonly limit: number; readonly maxPerShare: number; readonly held: ReadonlyMap<string, number> },
   ): Promise<readonly LaneRun[]> {
     const turns = this.turns[pool];
     const { rows } = await this.pool.query<QueueRow>({
@@ -143,7 +155,7 @@ export class SagaQueue {
         pool,
         now.toISOString(),
         limit,
-        maxPerTenant,
+        maxPerShare,
         [...turns.keys()],
         [...turns.values()],
         [...held.keys()],
@@ -152,9 +164,9 @@ export class SagaQueue {
       ],
     });
     const runs = runsOf(rows);
-    for (const tenant of new Set(runs.map(([first]) => first.tenant))) {
-      const lanes = runs.filter(([first]) => first.tenant === tenant).map(([first]) => first.lane);
-      turns.set(tenant, lastLeased(lanes, turns.get(tenant) ?? ''));
+    for (const share of new Set(runs.map(([first]) => shareOf(first)))) {
+      const lanes = runs.filter(([first]) => shareOf(first) === share).map(([first]) => first.lane);
+      turns.set(share, lastLeased(lanes, turns.get(share) ?? ''));
     }
     return runs;
   }
@@ -287,11 +299,11 @@ export class SagaQueue {
   }
 }
 
-/** Tenants beyond these start at their first lane again, which is unfair to no tenant. */
-const MAX_REMEMBERED_TENANTS = 100;
+/** Shares beyond these start at their first lane again, which is unfair to no other share. */
+const MAX_REMEMBERED_SHARES = 100;
 
 function newTurns(): LRUCache<string, string> {
-  return new LRUCache({ max: MAX_REMEMBERED_TENANTS });
+  return new LRUCache({ max: MAX_REMEMBERED_SHARES });
 }
 
 /** Lanes are taken from the turn to their end, then from their beginning to the turn. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
-import type { Saga, Trigger } from '../definitions/define-saga.js';
+import { type FanOut, recipientsOf, type Saga, type Trigger } from '../definitions/define-saga.js';
 import type { LogReader } from '../subscriptions/log-reader.js';
-import { inputOfEvent, laneOf, type RoutedInputs } from '../subscriptions/routed-inputs.js';
+import { destinationFor, destinationOf, inputOfEvent, type RoutedInputs } from '../subscriptions/routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 
 /** Routes the events that concern a saga to the work queue, in the transaction that moves its checkpoint: each exactly once. */
@@ -13,7 +13,9 @@ export class SagaRouter implements LogReader {
 
   constructor(
     private readonly saga: Saga,
-    private readonly gate?: SagaGate,
+    private readonly gate: SagaGate | undefined,
+    /** The state of a tenant's aggregate that names recipients, as of now. */
+    private readonly stateOf: (fanOut: FanOut, tenant: Tenant) => Promise<unknown>,
   ) {
     this.triggers = new Map(saga.on.map((trigger) => [trigger.event.type, trigger]));
   }
@@ -32,16 +34,22 @@ export class SagaRouter implements LogReader {
 
   async apply(events: readonly RecordedEvent[], _transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void> {
     const concerned = events.flatMap((event) => {
-      const instance = this.triggers.get(event.type)!.instance(event);
-      return instance === null ? [] : [{ event, instance }];
+      const trigger = this.triggers.get(event.type)!;
+      const instance = trigger.instance(event);
+      return instance === null ? [] : [{ event, instance, isAlwaysAdmitted: trigger.isAlwaysAdmitted === true }];
     });
-    const shut = await this.shut(concerned.map(({ event }) => event.tenant));
-    const wanted = concerned.filter(({ event }) => !shut.has(tenantKey(event.tenant)));
+    const [shut, recipients] = await Promise.all([
+      this.shut(concerned.filter(({ isAlwaysAdmitted }) => !isAlwaysAdmitted).map(({ event }) => event.tenant)),
+      this.recipients(concerned.map(({ event }) => event.tenant)),
+    ]);
+    const { saga } = this;
     inputs.add(
-      wanted.map(({ event, instance }) => ({
-        event,
-        input: inputOfEvent(this.saga, event, instance, laneOf(this.saga, event, instance)),
-      })),
+      concerned.flatMap(({ event, instance, isAlwaysAdmitted }) => {
+        const own =
+          isAlwaysAdmitted || !shut.has(tenantKey(event.tenant)) ? [destinationOf(saga, event, instance)] : [];
+        const further = recipients(event).map((recipient) => destinationFor(saga, event, instance, recipient));
+        return [...own, ...further].map((to) => ({ event, input: inputOfEvent(saga, event, to) }));
+      }),
     );
   }
 
@@ -49,10 +57,26 @@ export class SagaRouter implements LogReader {
   private async shut(tenants: readonly Tenant[]): Promise<ReadonlySet<TenantKey>> {
     const { gate } = this;
     if (gate === undefined) return new Set();
-    const each = [...new Map(tenants.map((tenant) => [tenantKey(tenant), tenant]))];
-    const open = await Promise.all(each.map(([, tenant]) => gate.isOpen(tenant)));
-    return new Set(each.filter((_, index) => !open[index]).map(([key]) => key));
+    const isOpen = await ofEach(tenants, (tenant) => gate.isOpen(tenant));
+    return new Set([...isOpen].filter(([, open]) => !open).map(([key]) => key));
   }
+
+  /** The further recipients of each event. */
+  private async recipients(tenants: readonly Tenant[]): Promise<(event: RecordedEvent) => readonly string[]> {
+    const { fanOut } = this.saga;
+    if (fanOut === undefined) return () => [];
+    const states = await ofEach(tenants, (tenant) => this.stateOf(fanOut, tenant));
+    return (event) => recipientsOf(fanOut, states.get(tenantKey(event.tenant)), event);
+  }
+}
+
+/** The answer for each tenant, asked for once. */
+async function ofEach<Answer>(
+  tenants: readonly Tenant[],
+  ask: (tenant: Tenant) => Promise<Answer>,
+): Promise<ReadonlyMap<TenantKey, Answer>> {
+  const each = [...new Map(tenants.map((tenant) => [tenantKey(tenant), tenant]))];
+  return new Map(await Promise.all(each.map(async ([key, tenant]) => [key, await ask(tenant)] as const)));
 }
 
 /** The name under which a saga's place in the log is kept. */

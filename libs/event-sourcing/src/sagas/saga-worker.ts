@@ -56,7 +56,11 @@ interface PoolBacklog {
  */
 export class SagaWorker implements HandoverTarget {
   private readonly lanes = new LeasedLanes();
-  private readonly backlogs: Record<SagaPool, PoolBacklog> = { default: emptyBacklog(), deliveries: emptyBacklog() };
+  private readonly backlogs: Record<SagaPool, PoolBacklog> = {
+    default: emptyBacklog(),
+    deliveries: emptyBacklog(),
+    'further-deliveries': emptyBacklog(),
+  };
   private readonly working = new Map<LeasedLane, Promise<void>>();
   private readonly session: WorkerSession;
   private loops: Promise<void>[] = [];
@@ -77,7 +81,7 @@ export class SagaWorker implements HandoverTarget {
       guarded(() => this.reclaim()),
       RECLAIM_MILLISECONDS,
     );
-    this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
+    this.loops = (['default', 'deliveries', 'further-deliveries'] as const).map((pool) => this.loop(pool));
   }
 
   /**
@@ -165,7 +169,7 @@ export class SagaWorker implements HandoverTarget {
   private async lease(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
       const concurrency = this.lanes.leased[pool];
-      const bounds = { limit, maxPerTenant: concurrency.maxPerTenant, held: concurrency.byTenant };
+      const bounds = { limit, maxPerShare: concurrency.maxPerShare, held: concurrency.byShare };
       const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
       for (const run of runs) {
         const lane = new LeasedLane(worker, 'leased', run);

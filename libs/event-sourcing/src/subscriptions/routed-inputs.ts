@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { serviceTimeOf, tenantKey } from '@app/kernel';
+import { derivedUuid, serviceTimeOf, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
 import type { Saga, SagaPool } from '../definitions/define-saga.js';
+import { poolOf } from '../definitions/lanes.js';
 
 /** Notification to the workers of a pool when inputs wait for them. */
 export const SAGA_WORK = 'saga_work';
@@ -25,6 +26,8 @@ export interface EventReference {
   readonly kind: 'reference';
   readonly stream: string;
   readonly revision: number;
+  /** Set for a further instance of the event. */
+  readonly recipient?: string;
 }
 
 /** A wake that has come due, as the queue holds it. */
@@ -135,33 +138,51 @@ export async function enqueue(
   return new Map(rows.filter(({ isLeased }) => isLeased).map(({ inputId, id }) => [inputId, id]));
 }
 
-/** The input that an event is for an instance of a saga, in the given lane. */
+/** Where an event goes in a saga. */
+export interface Destination {
+  readonly instance: string;
+  readonly lane: string;
+  /** Set for a further instance of the event. */
+  readonly recipient?: string;
+}
+
+/** The input that an event is for an instance of a saga. */
 export function inputOfEvent(
   saga: Saga,
   { tenant, stream, correlationId, recorded }: LocatedEvent,
-  instance: string,
-  lane: string,
+  { instance, lane, recipient }: Destination,
 ): NewInput {
   return {
-    input_id: inputIdOf(saga, recorded.id),
+    input_id: inputIdOf(saga, recorded.id, recipient),
     saga: saga.fullName,
     tenant: tenantKey(tenant),
     instance,
     lane,
-    pool: saga.pool ?? 'default',
+    pool: poolOf(saga, lane),
     awaited: saga.awaited ?? false,
     correlation_id: correlationId,
-    input: { kind: 'reference', stream, revision: recorded.revision },
+    input: { kind: 'reference', stream, revision: recorded.revision, ...(recipient !== undefined && { recipient }) },
     due_at: serviceTimeOf(recorded),
   };
 }
 
-/** The id of the input that an event is for a saga. */
-export function inputIdOf(saga: Saga, eventId: string): string {
-  return `${saga.fullName}/${eventId}`;
+/** The id of the input that an event is for a saga, or for a recipient of it. */
+export function inputIdOf(saga: Saga, eventId: string, recipient?: string): string {
+  return [saga.fullName, eventId, ...(recipient === undefined ? [] : [recipient])].join('/');
 }
 
-/** Inputs of one lane are handled in order: the instance's own, unless the saga chooses by the event. */
-export function laneOf(saga: Saga, event: RecordedEvent, instance: string): string {
-  return `${saga.fullName}/${saga.lane?.(event) ?? instance}`;
+/** Where an event goes: the instance that the trigger names. Inputs of one lane are handled in order: the instance's own, unless the saga chooses by the event. */
+export function destinationOf(saga: Saga, event: RecordedEvent, instance: string): Destination {
+  return { instance, lane: laneNamed(saga, saga.lane?.(event) ?? instance) };
+}
+
+/** Where an event goes for a recipient: a separate instance and lane. */
+export function destinationFor(saga: Saga, event: RecordedEvent, instance: string, recipient: string): Destination {
+  const own = derivedUuid(instance, recipient);
+  return { instance: own, lane: laneNamed(saga, saga.lane?.(event, recipient) ?? own), recipient };
+}
+
+/** The queue's name of a lane that a saga names. */
+export function laneNamed(saga: Saga, lane: string): string {
+  return `${saga.fullName}/${lane}`;
 }

@@ -1,5 +1,16 @@
 import { WORKING, defineMigration } from '@app/database';
 
+/** Requests of a tenant in the order of their answers: milliseconds since 1970, and five digits that distinguish those of one. */
+export const requestsByTenantMigration = defineMigration({
+  step: '031-http-requests-by-tenant',
+  sql: `
+    ALTER TABLE http_request ADD COLUMN position bigint NOT NULL
+      DEFAULT (extract(epoch FROM clock_timestamp()) * 1000)::bigint * 100000;
+    UPDATE http_request SET position = (extract(epoch FROM at) * 1000)::bigint * 100000;
+    CREATE INDEX http_request_position ON http_request (tenant, position);
+  `,
+});
+
 /** Requests that changed or were refused something. */
 export const requestRecordsMigration = defineMigration({
   step: '027-http-requests',

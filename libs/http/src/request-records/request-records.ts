@@ -16,9 +16,27 @@ const MAX_DELETED = 500;
 
 interface WaitingRecord extends RequestRecord {
   readonly tenant: TenantKey;
+  readonly position: bigint;
+}
+
+/** Requests of a list. */
+export interface RequestFilter {
+  /** Inclusive bounds of the moment of the answer. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only those with an error. */
+  readonly failed?: boolean | undefined;
+}
+
+export interface RequestPage {
+  readonly rows: readonly { readonly position: bigint; readonly document: RequestRecord }[];
+  readonly hasMore: boolean;
+  readonly total: null;
 }
 
 interface Row {
+  readonly id: string;
+  readonly position: string;
   readonly method: string;
   readonly route: string;
   readonly status: number | null;
@@ -36,6 +54,7 @@ interface Row {
 export class RequestRecords implements OnApplicationShutdown {
   private readonly logger = new Logger(RequestRecords.name);
   private waiting: WaitingRecord[] = [];
+  private noted = 0;
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
 
@@ -50,7 +69,9 @@ export class RequestRecords implements OnApplicationShutdown {
 
   note(tenant: Tenant, record: Omit<RequestRecord, 'at'>): void {
     if (this.waiting.length >= MAX_WAITING) return;
-    this.waiting.push({ ...record, tenant: tenantKey(tenant), at: this.clock.now().toISOString() });
+    const at = this.clock.now();
+    const position = firstAt(at) + BigInt(this.noted++ % PER_MILLISECOND);
+    this.waiting.push({ ...record, tenant: tenantKey(tenant), at: at.toISOString(), position });
     this.timer ??= setTimeout(
       guarded(() => this.flush()),
       WRITE_EVERY,
@@ -62,14 +83,33 @@ export class RequestRecords implements OnApplicationShutdown {
     await this.flush();
     const { rows } = await this.pool.query<Row>({
       name: 'find-http_request',
-      text: `SELECT method, route, status, code, caller, at, duration FROM http_request
+      text: `SELECT id, method, route, status, code, caller, at, duration, position FROM http_request
              WHERE tenant = $1 AND id = $2 AND at > $3 ORDER BY at DESC LIMIT 1`,
       values: [tenantKey(tenant), id, this.oldest()],
     });
     const [row] = rows;
-    if (row === undefined) return null;
-    const { caller: callerId, at, ...record } = row;
-    return { id, ...record, callerId, at: at.toISOString() };
+    return row === undefined ? null : recordOf(row);
+  }
+
+  /** Requests of the tenant by the moment of their answers. */
+  async list(
+    tenant: Tenant,
+    { from, to, failed }: RequestFilter,
+    { limit, order, after }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after?: bigint },
+  ): Promise<RequestPage> {
+    await this.flush();
+    const oldest = firstAt(from === undefined ? this.oldest() : new Date(Math.max(Date.parse(from), +this.oldest())));
+    const newest = to === undefined ? null : firstAt(new Date(Date.parse(to) + 1)) - 1n;
+    const { rows } = await this.pool.query<Row>({
+      name: `list-http_request-${order}`,
+      text: `SELECT id, method, route, status, code, caller, at, duration, position FROM http_request
+             WHERE tenant = $1 AND position >= $2 AND ($3::bigint IS NULL OR position <= $3)
+               AND ($4::bigint IS NULL OR position ${order === 'asc' ? '>' : '<'} $4) AND ($5::boolean IS NOT TRUE OR status >= 400)
+             ORDER BY position ${order} LIMIT $6`,
+      values: [tenantKey(tenant), oldest, newest, after ?? null, failed ?? null, limit + 1],
+    });
+    const shown = rows.slice(0, limit).map((row) => ({ position: BigInt(row.position), document: recordOf(row) }));
+    return { rows: shown, hasMore: rows.length > limit, total: null };
   }
 
   /** Writes the records that wait, after those that are being written. */
@@ -91,9 +131,9 @@ export class RequestRecords implements OnApplicationShutdown {
         text: `WITH past AS (
                  DELETE FROM http_request WHERE ctid IN (SELECT ctid FROM http_request WHERE at <= $9 ORDER BY at LIMIT $10)
                )
-               INSERT INTO http_request (tenant, id, method, route, status, code, caller, at, duration)
+               INSERT INTO http_request (tenant, id, method, route, status, code, caller, at, duration, position)
                SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::text[], $7::text[],
-                                    $8::timestamptz[], $11::integer[])`,
+                                    $8::timestamptz[], $11::integer[], $12::bigint[])`,
         values: [
           column(({ tenant }) => tenant),
           column(({ id }) => id),
@@ -106,6 +146,7 @@ export class RequestRecords implements OnApplicationShutdown {
           this.oldest(),
           Math.max(MAX_DELETED, 2 * records.length),
           column(({ duration }) => duration),
+          column(({ position }) => position),
         ],
       });
     } catch (error) {
@@ -117,4 +158,16 @@ export class RequestRecords implements OnApplicationShutdown {
   private oldest(): Date {
     return new Date(this.clock.now().getTime() - RETENTION);
   }
+}
+
+/** Requests of one millisecond that have different positions. */
+const PER_MILLISECOND = 100_000;
+
+/** The first position of a millisecond. */
+function firstAt(moment: Date): bigint {
+  return BigInt(moment.getTime()) * BigInt(PER_MILLISECOND);
+}
+
+function recordOf({ caller: callerId, at, position: _, ...record }: Row): RequestRecord {
+  return { ...record, callerId, at: at.toISOString() };
 }

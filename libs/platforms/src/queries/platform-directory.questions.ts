@@ -30,6 +30,14 @@ interface PlatformConfig {
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
 }
 
+/** The webhook endpoint that a platform's configuration names. */
+export interface ConfiguredWebhookEndpoint {
+  readonly url: string;
+  readonly setAt: Timestamp;
+  /** Since when nothing is sent to it, because it answered that it is gone. */
+  readonly disabledAt: Timestamp | null;
+}
+
 /** Answers other contexts' questions about platforms, strongly consistent: it folds the platform's own stream. */
 @Injectable()
 export class PlatformDirectory {
@@ -61,6 +69,14 @@ export class PlatformDirectory {
     const predecessor = state?.predecessor ?? null;
     if (predecessor === null || at >= predecessor.until) return tenant;
     return this.tenantAt({ ...tenant, platformId: predecessor.platformId }, at);
+  }
+
+  /** The webhook endpoint of the configuration, disabled or not; null where none is set. */
+  async configuredWebhookEndpoint(tenant: Tenant): Promise<ConfiguredWebhookEndpoint | null> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    const { webhookEndpoint: url, webhookEndpointDisabledAt: disabledAt } = state?.config ?? {};
+    const setAt = state?.webhookEndpointSetAt ?? null;
+    return url === undefined || setAt === null ? null : { url, setAt, disabledAt: disabledAt ?? null };
   }
 
   /** Where the platform's customers use passkeys; null in production until the operator said so. */

@@ -60,6 +60,12 @@ export class ExplainedAttemptResponse {
 export class ExplainedWebhookResponse {
   @ApiProperty({ type: String, example: 'OUTGOING_PAYMENT.FAILED', description: 'Type of the webhook.' }) type!: string;
   @ApiProperty({ type: String, description: 'Event that the webhook notifies of.' }) event!: string;
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'Endpoint that it is for; absent for that of the configuration.',
+  })
+  endpointId?: string;
   @ApiProperty({ type: Boolean, description: 'True where the explained resource is this delivery.' })
   isAboutResource!: boolean;
   @ApiProperty({

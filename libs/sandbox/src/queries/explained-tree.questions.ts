@@ -1,5 +1,5 @@
-import type { CauseNode, PartOfHistory, RequestNode } from '@app/audit';
-import type { Posting } from '@app/kernel';
+import type { CauseNode, DueWebhook, PartOfHistory, RequestNode } from '@app/audit';
+import { type Posting, resourceId } from '@app/kernel';
 import {
   type FailureSentences,
   type VerificationFinding,
@@ -30,6 +30,8 @@ export interface ExplainedStep {
 interface ExplainedWebhook {
   readonly type: string;
   readonly event: string;
+  /** The endpoint that it is for; absent for that of the configuration. */
+  readonly endpointId?: string;
   /** True where the delivery itself is explained. */
   readonly isAboutResource: boolean;
   readonly attempts: readonly { readonly at: string; readonly outcome: string }[];
@@ -138,22 +140,34 @@ function known(sentences: FailureSentences | null): FailureSentences[] {
 /* ---- webhooks -------------------------------------------------------------------------------------------------------------- */
 
 function webhooksOf(request: RequestNode): ExplainedWebhook[] {
-  const deliveries = new Map(
-    deliveriesBelow(request).map(({ node, cause }) => [placeText(cause.place!), [node, ...below(node)]] as const),
-  );
-  return request.webhooks.map(({ type, event, stream, revision }) => {
-    const nodes = deliveries.get(placeText({ stream, revision })) ?? [];
-    const next = nodes.find(({ kind, outcome }) => kind === 'timer' && outcome !== 'rang')?.outcome;
-    return {
-      type,
-      event,
-      isAboutResource: nodes.some(({ isOwn }) => isOwn),
-      attempts: nodes
-        .filter(({ name }) => name === SEND_WEBHOOK)
-        .map(({ at, answer, outcome }) => ({ at: answer?.at ?? at, outcome: outcome! })),
-      ...(next !== undefined && { next }),
-    };
+  const deliveries = deliveriesBelow(request);
+  return request.webhooks.flatMap((due) => {
+    const place = placeText(due);
+    const ofEvent = deliveries.filter(({ cause }) => placeText(cause.place!) === place);
+    if (ofEvent.length === 0) return [explainedWebhook(due, [])];
+    return ofEvent.map(({ node }) => explainedWebhook(due, [node, ...below(node)]));
   });
+}
+
+/** The delivery of a webhook to one endpoint, with the nodes of it; none where it was not sent. */
+function explainedWebhook({ type, event }: DueWebhook, nodes: readonly CauseNode[]): ExplainedWebhook {
+  const next = nodes.find(({ kind, outcome }) => kind === 'timer' && outcome !== 'rang')?.outcome;
+  const endpoint = nodes.map(endpointOf).find((each) => each !== undefined);
+  return {
+    type,
+    event,
+    ...(endpoint !== undefined && { endpointId: resourceId('WebhookEndpoint', endpoint) }),
+    isAboutResource: nodes.some(({ isOwn }) => isOwn),
+    attempts: nodes
+      .filter(({ name }) => name === SEND_WEBHOOK)
+      .map(({ at, answer, outcome }) => ({ at: answer?.at ?? at, outcome: outcome! })),
+    ...(next !== undefined && { next }),
+  };
+}
+
+/** UUID of the endpoint that an attempt was for; undefined for that of the configuration. */
+function endpointOf({ name, content }: CauseNode): string | undefined {
+  return name === SEND_WEBHOOK ? (content as { readonly endpointId?: string }).endpointId : undefined;
 }
 
 function deliveriesBelow(cause: CauseNode): { readonly node: CauseNode; readonly cause: CauseNode }[] {

@@ -2658,6 +2658,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/events/{eventId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the webhook of an event as it would be sent now: its body and its signatures
+         * @description Needs an API token with the permission MANAGE.
+         */
+        get: operations["eventsSigned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/events/{eventId}/send": {
         parameters: {
             query?: never;
@@ -2668,10 +2688,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the webhook of an event now, once, to any endpoint; it carries its first id, and the answer decides nothing
+         * Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing
          * @description Needs an API token with the permission MANAGE.
          */
         post: operations["eventsSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests of the last 30 days that changed or were refused something
+         * @description Needs an API token with any permission.
+         */
+        get: operations["requestsList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2796,6 +2836,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints: that of the configuration, then the others in the order in which they were added
+         * @description Needs an API token with any permission.
+         */
+        get: operations["webhookEndpointsList"];
+        put?: never;
+        /**
+         * Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration
+         * @description Needs an API token with the permission MANAGE.
+         */
+        post: operations["webhookEndpointsAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Needs an API token with any permission.
+         */
+        get: operations["webhookEndpointsGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint; webhooks that wait for it are skipped
+         * @description Needs an API token with the permission MANAGE.
+         */
+        delete: operations["webhookEndpointsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST
+         * @description Needs an API token with the permission MANAGE.
+         */
+        patch: operations["webhookEndpointsChange"];
         trace?: never;
     };
     "/2025-10-13/.well-known/webhook-keys.json": {
@@ -10144,7 +10236,7 @@ export interface components {
             };
         };
         JobResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the job. */
             id: string;
             /**
              * @description Present status.
@@ -11489,7 +11581,7 @@ export interface components {
             mandatory: boolean;
         };
         IncomingTransaction: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the transaction. */
             id: string;
             /**
              * @description Present status.
@@ -11601,7 +11693,7 @@ export interface components {
             svcApiVariableFeeAmount: number;
         };
         OutgoingTransaction: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the transaction. */
             id: string;
             /**
              * @description Present status.
@@ -11901,7 +11993,7 @@ export interface components {
             destinationType: "UMA_ADDRESS";
         };
         Quote: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the quote. */
             id: string;
             /**
              * @description Present status.
@@ -12192,7 +12284,7 @@ export interface components {
             maxSpendPerTransaction?: number | null;
         };
         Card: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the card. */
             readonly id: string;
             /** @description Id of the customer whose card it is. */
             cardholderId: string;
@@ -12355,7 +12447,7 @@ export interface components {
             totalAmount: number;
         };
         CardTransaction: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the card transaction. */
             readonly id: string;
             /** @description Id of the card. */
             cardId?: string;
@@ -12513,7 +12605,7 @@ export interface components {
             monthlyResetMonth?: string;
         };
         Agent: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the agent. */
             id: string;
             /** @description Null once the customer is erased. */
             name: string | null;
@@ -12550,7 +12642,7 @@ export interface components {
             destinationAccountId: string;
         };
         AgentAction: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the agent action. */
             id: string;
             /** @description Id of the agent. */
             agentId: string;
@@ -13051,7 +13143,7 @@ export interface components {
             providerAccountId?: string;
         };
         StablecoinProviderAccount: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the stablecoin provider account. */
             id: string;
             /**
              * @description Outside party that does it.
@@ -13110,7 +13202,7 @@ export interface components {
             stablecoinProviderAccountId?: string;
         };
         Stablecoin: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the stablecoin. */
             id: string;
             /** @description Name of the stablecoin. */
             name: string;
@@ -13291,7 +13383,7 @@ export interface components {
             timing?: string;
         };
         StablecoinOperation: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the stablecoin operation. */
             id: string;
             /** @description Id of the stablecoin. */
             stablecoinId: string;
@@ -13427,12 +13519,22 @@ export interface components {
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
+        SignedWebhook: {
+            /** @description Headers of the request, the signatures among them. */
+            headers: {
+                [key: string]: unknown;
+            };
+            /** @description Body of the request, to the byte. */
+            body: string;
+        };
         SendEventRequest: {
             /**
              * Format: uri
-             * @description Where to send it; the configured endpoint when left out
+             * @description Where to send it; endpointId, or the configured endpoint, when left out
              */
             url?: string;
+            /** @description Endpoint to send it to, disabled or not. */
+            endpointId?: string;
         };
         SentEvent: {
             /** @description Where it was sent. */
@@ -13443,6 +13545,37 @@ export interface components {
             responseBody: string;
             /** @description Milliseconds. */
             duration: number;
+        };
+        RequestSummary: {
+            /** @description The `X-Request-Id` of its answer; several requests may have the same. */
+            id: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description Pattern of its path, as in this document. */
+            route: string;
+            /** @description HTTP status of the answer; absent when the caller left before it. */
+            status?: number;
+            /** @description Error code of the answer; absent for a success. */
+            code?: string;
+            /** @description Id of the API token or agent that sent it. */
+            callerId: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at: string;
+            /** @description Time to the answer, in milliseconds. */
+            duration: number;
+        };
+        RequestSummaryPage: {
+            /** @description The entries. */
+            data: components["schemas"]["RequestSummary"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
         };
         RequestEvent: {
             /** @description Id of the event, for GET /events. */
@@ -13514,12 +13647,16 @@ export interface components {
             duration: number;
         };
         WebhookDelivery: {
-            /** @description The id that the webhook carries. */
+            /** @description For the endpoint of the configuration the same as webhookId. */
             id: string;
+            /** @description The id that the webhook carries, the same for every endpoint. */
+            webhookId: string;
+            /** @description Endpoint that it is for. */
+            endpointId: string;
             /** @description Kind; decides the other members where kinds differ. */
             type: string;
             /**
-             * @description SKIPPED: no endpoint was set when it was to be sent.
+             * @description SKIPPED: no endpoint was set when it was to be sent, or it was disabled.
              * @enum {string}
              */
             status: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
@@ -13569,12 +13706,94 @@ export interface components {
             until?: string;
             /** @description Kind; decides the other members where kinds differ. */
             type?: string;
+            /** @description Only deliveries to this endpoint. */
+            endpointId?: string;
         };
         WebhookReplay: {
             /** @description How many are being sent again. */
             count: number;
             /** @description There are more than one request replays: ask again once these have arrived. */
             hasMore: boolean;
+        };
+        WebhookEndpointCreateRequest: {
+            /**
+             * Format: uri
+             * @description Web address.
+             */
+            url: string;
+            /** @description Types of webhooks that it receives; all of them when left out. */
+            types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
+            /** @description Text for the platform. */
+            description?: string;
+            /**
+             * @description Present status.
+             * @default ENABLED
+             * @enum {string}
+             */
+            status?: "ENABLED" | "DISABLED";
+        };
+        WebhookEndpoint: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Web address. */
+            url: string;
+            /** @description Types of webhooks that it receives; absent for all. */
+            types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
+            /** @description Text for the platform. */
+            description?: string;
+            /** @description True for the webhookEndpoint of the configuration, which PATCH /config changes. */
+            isConfigured: boolean;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "ENABLED" | "DISABLED";
+            /**
+             * Format: date-time
+             * @description Since when nothing is sent to it.
+             */
+            disabledAt?: string;
+            /**
+             * @description GONE: it answered 410.
+             * @enum {string}
+             */
+            disabledReason?: "REQUESTED" | "GONE";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        WebhookEndpointPage: {
+            /** @description The entries. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        WebhookEndpointUpdateRequest: {
+            /**
+             * Format: uri
+             * @description Web address.
+             */
+            url?: string;
+            /** @description Null for all types. */
+            types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[] | null;
+            /** @description Null unsets it. */
+            description?: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status?: "ENABLED" | "DISABLED";
         };
         WebhookKeyResponse: {
             /**
@@ -13679,6 +13898,8 @@ export interface components {
             type: string;
             /** @description Event that the webhook notifies of. */
             event: string;
+            /** @description Endpoint that it is for; absent for that of the configuration. */
+            endpointId?: string;
             /** @description True where the explained resource is this delivery. */
             isAboutResource: boolean;
             /** @description Attempts to deliver it; none where the platform had no endpoint, or the first is still to come. */
@@ -13849,7 +14070,7 @@ export interface components {
             retryAfterSeconds?: number;
         };
         Fault: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            /** @description Id of the fault. */
             id: string;
             /**
              * @description What is injected.
@@ -18558,6 +18779,29 @@ export interface operations {
             };
         };
     };
+    eventsSigned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event: that of its webhook. */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedWebhook"];
+                };
+            };
+        };
+    };
     eventsSend: {
         parameters: {
             query?: never;
@@ -18584,6 +18828,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentEvent"];
+                };
+            };
+        };
+    };
+    requestsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+                /** @description Order of creation. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only those that were refused something or failed. */
+                failed?: boolean;
+                /** @description A date alone means its first moment in UTC. */
+                createdAfter?: string;
+                /** @description A date alone means its last moment in UTC. */
+                createdBefore?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestSummaryPage"];
                 };
             };
         };
@@ -18651,6 +18928,8 @@ export interface operations {
                 type?: string;
                 /** @description Present status. */
                 status?: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED";
+                /** @description Id of the webhook endpoint. */
+                endpointId?: string;
                 /** @description A date alone means its first moment in UTC. */
                 createdAfter?: string;
                 /** @description A date alone means its last moment in UTC. */
@@ -18748,6 +19027,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+        };
+    };
+    webhookEndpointsList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+        };
+    };
+    webhookEndpointsAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    webhookEndpointsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    webhookEndpointsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
         };

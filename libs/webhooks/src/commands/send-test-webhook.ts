@@ -23,7 +23,7 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
   async execute({ tenant, metadata, data }: SendTestWebhook): Promise<TestWebhookResult> {
     const id = derivedResourceId('Webhook', metadata.commandId);
     const envelope = { id, type: 'TEST', timestamp: metadata.at, data: {} };
-    const { url, status, body } = await this.attempt.send(tenant, data.url, envelope);
+    const { url, status, body } = await this.attempt.send(tenant, data, envelope);
     return { url, response_status: status, response_body: body };
   }
 }

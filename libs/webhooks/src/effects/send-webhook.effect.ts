@@ -19,6 +19,7 @@ import {
   type WebhookRequest,
   WebhookSender,
 } from '../providers/webhook-sender.port.js';
+import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
 import { HeldDeliveries } from '../services/held-deliveries.service.js';
 import { WebhookData } from '../services/webhook-data.service.js';
@@ -41,6 +42,7 @@ const NOBODY = 'webhook-answers';
 export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   constructor(
     private readonly platforms: PlatformDirectory,
+    private readonly endpoints: WebhookEndpoints,
     private readonly data: WebhookData,
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
@@ -67,7 +69,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     const fault = await this.faultOf(tenant, order, attempt);
     if (fault?.type === 'WEBHOOK_DROPPED') return done({ kind: 'failed', url, failure: DROPPED, duration: 0 });
     const signed = sign({ id, type, timestamp, data }, fault?.type === 'WEBHOOK_NEW_KEY' ? 'newest' : 'valid');
-    const answer = await this.sendWith(fault, { url, tenant, ...signed }, { order, attempt });
+    const answer = await this.sendWith(fault, { url, tenant, endpointId: order.endpointId, ...signed }, { order, attempt });
     if (answer.kind === 'answered' && answer.status === GONE) attempt.lane?.hold();
     await this.answers.forward(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
@@ -86,7 +88,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     request: WebhookRequest,
     { order: { source }, attempt: { lane } }: { readonly order: WebhookMessage; readonly attempt: EffectRequest },
   ): Promise<WebhookAnswer> {
-    const resource = `${tenantKey(request.tenant)} ${source?.uuid}`;
+    const resource = `${tenantKey(request.tenant)} ${source?.uuid} ${request.endpointId}`;
     if (fault === null) {
       const answer = await this.sender.send(request, lane?.sent);
       this.held.arrived(resource);
@@ -104,8 +106,10 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     return this.sender.send(marked, lane?.sent);
   }
 
-  private async endpointOf(tenant: Tenant, { endpoint }: WebhookMessage): Promise<string | undefined> {
-    return endpoint ?? this.platforms.webhookEndpoint(tenant);
+  private async endpointOf(tenant: Tenant, { endpoint, endpointId }: WebhookMessage): Promise<string | undefined> {
+    if (endpointId === undefined) return endpoint ?? this.platforms.webhookEndpoint(tenant);
+    const current = await this.endpoints.furtherUrl(tenant, endpointId);
+    return current && (endpoint ?? current);
   }
 
   /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */

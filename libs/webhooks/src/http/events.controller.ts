@@ -24,9 +24,15 @@ import type { Tenant } from '@app/kernel';
 import { SendEvent } from '../commands/send-event.js';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { FollowEvents } from '../queries/event-feed.queries.js';
-import { GetEvent, ListEvents } from '../queries/events.queries.js';
+import { GetEvent, GetSignedWebhook, ListEvents, type SignedWebhook } from '../queries/events.queries.js';
 import { DocumentsEventStream } from './event-stream.document.js';
-import { EventResponse, EventsQuery, SendEventRequest, SentEventResponse } from './events.dto.js';
+import {
+  EventResponse,
+  EventsQuery,
+  SendEventRequest,
+  SentEventResponse,
+  SignedWebhookResponse,
+} from './events.dto.js';
 
 /** Events show resources as they were, data that was removed since among it: that needs the permission to change, as asOf does. */
 @ApiTags('Events')
@@ -72,11 +78,24 @@ export class EventsController {
     return this.queries.execute(new GetEvent(tenant, { eventId }));
   }
 
+  @Get(':eventId/webhook')
+  @SupportsAsOf(false)
+  @Answers(200, SignedWebhookResponse, {
+    summary: 'Get the webhook of an event as it would be sent now: its body and its signatures',
+    errors: [404],
+  })
+  signed(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Webhook', 'eventId') eventId: string,
+  ): Promise<SignedWebhook> {
+    return this.queries.execute(new GetSignedWebhook(tenant, { eventId }));
+  }
+
   @Post(':eventId/send')
   @CallsThirdParty()
   @Answers(200, SentEventResponse, {
     summary:
-      'Send the webhook of an event now, once, to any endpoint; it carries its first id, and the answer decides nothing',
+      'Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing',
     errors: [404],
   })
   async send(
@@ -91,7 +110,7 @@ export class EventsController {
       status,
       body: responseBody,
       duration,
-    } = await this.commands.execute(new SendEvent(tenant, { envelope, url: body.url }, metadata));
+    } = await this.commands.execute(new SendEvent(tenant, { envelope, to: body }, metadata));
     return { url, responseStatus: status, responseBody, duration };
   }
 }

@@ -4,6 +4,7 @@ import {
   PeriodEndField,
   PeriodStartField,
   RecordField,
+  ResourceIdField,
   SortedPageQuery,
   TextField,
   TimestampField,
@@ -43,9 +44,17 @@ export class SendEventRequest {
   @UrlField({
     optional: true,
     schemes: ['https', 'http'],
-    description: 'Where to send it; the configured endpoint when left out',
+    description: 'Where to send it; endpointId, or the configured endpoint, when left out',
   })
   url?: string;
+  @ResourceIdField('WebhookEndpoint', { optional: true, description: 'Endpoint to send it to, disabled or not.' })
+  endpointId?: string;
+}
+
+@ApiSchema({ name: 'SignedWebhook' })
+export class SignedWebhookResponse {
+  @RecordField({ description: 'Headers of the request, the signatures among them.' }) headers!: Record<string, string>;
+  @TextField({ description: 'Body of the request, to the byte.' }) body!: string;
 }
 
 @ApiSchema({ name: 'SentEvent' })

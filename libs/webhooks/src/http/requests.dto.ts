@@ -1,5 +1,34 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { IntegerField, ListField, TextField, TimestampField } from '@app/http';
+import {
+  FlagField,
+  IntegerField,
+  ListField,
+  PeriodEndField,
+  PeriodStartField,
+  SortedPageQuery,
+  TextField,
+  TimestampField,
+} from '@app/http';
+
+/** Filters of GET /requests; moments are those of the answers, and inclusive. */
+export class RequestsQuery extends SortedPageQuery {
+  @FlagField({ optional: true, description: 'Only those that were refused something or failed.' }) failed?: boolean;
+  @PeriodStartField({ optional: true }) createdAfter?: string;
+  @PeriodEndField({ optional: true }) createdBefore?: string;
+}
+
+@ApiSchema({ name: 'RequestSummary' })
+export class RequestSummaryResponse {
+  @TextField({ description: 'The `X-Request-Id` of its answer; several requests may have the same.' }) id!: string;
+  @TextField({ description: 'HTTP method.' }) method!: string;
+  @TextField({ description: 'Pattern of its path, as in this document.' }) route!: string;
+  @IntegerField({ optional: true, description: 'HTTP status of the answer; absent when the caller left before it.' })
+  status?: number;
+  @TextField({ optional: true, description: 'Error code of the answer; absent for a success.' }) code?: string;
+  @TextField({ description: 'Id of the API token or agent that sent it.' }) callerId!: string;
+  @TimestampField({ description: 'When it was answered.' }) at!: string;
+  @IntegerField({ description: 'Time to the answer, in milliseconds.' }) duration!: number;
+}
 
 @ApiSchema({ name: 'RequestEvent' })
 export class RequestEventResponse {

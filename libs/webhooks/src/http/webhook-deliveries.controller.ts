@@ -40,8 +40,8 @@ export class WebhookDeliveriesController {
     summary: 'List webhook deliveries and their attempts, without answers',
   })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
-    const { type, status, createdAfter, createdBefore } = query;
-    const filter = { type, status, created: { from: createdAfter, to: createdBefore } };
+    const { type, status, endpointId, createdAfter, createdBefore } = query;
+    const filter = { type, status, endpointId, created: { from: createdAfter, to: createdBefore } };
     return page(query, await this.queries.execute(new ListDeliveries(tenant, filter, pageRequest(query))));
   }
 
@@ -74,9 +74,9 @@ export class WebhookDeliveriesController {
   async replay(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() { since, until, type }: ReplayWebhooksRequest,
+    @Body() { since, until, type, endpointId }: ReplayWebhooksRequest,
   ): Promise<WebhookReplayResponse> {
-    const filter = { type, failed: true, created: { from: since, to: until } } as const;
+    const filter = { type, endpointId, failed: true, created: { from: since, to: until } } as const;
     let count = 0;
     let after: bigint | undefined;
     for (;;) {

@@ -4,6 +4,7 @@ import {
   FlagField,
   IntegerField,
   ListField,
+  ResourceIdField,
   SortedPageQuery,
   TextField,
   TimestampField,
@@ -20,6 +21,7 @@ export class WebhookDeliveriesQuery extends SortedPageQuery {
   @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
   type?: string;
   @EnumField(DELIVERY_STATUSES, { optional: true }) status?: DeliveryStatus;
+  @ResourceIdField('WebhookEndpoint', { optional: true }) endpointId?: string;
   @PeriodStartField({ optional: true }) createdAfter?: string;
   @PeriodEndField({ optional: true }) createdBefore?: string;
 }
@@ -41,9 +43,13 @@ export class WebhookDeliveryAttemptResponse {
 
 @ApiSchema({ name: 'WebhookDelivery' })
 export class WebhookDeliveryResponse {
-  @TextField({ description: 'The id that the webhook carries.' }) id!: string;
+  @TextField({ description: 'For the endpoint of the configuration the same as webhookId.' }) id!: string;
+  @TextField({ description: 'The id that the webhook carries, the same for every endpoint.' }) webhookId!: string;
+  @TextField({ description: 'Endpoint that it is for.' }) endpointId!: string;
   @TextField() type!: string;
-  @EnumField(DELIVERY_STATUSES, { description: 'SKIPPED: no endpoint was set when it was to be sent.' })
+  @EnumField(DELIVERY_STATUSES, {
+    description: 'SKIPPED: no endpoint was set when it was to be sent, or it was disabled.',
+  })
   status!: DeliveryStatus;
   @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
   @TimestampField({ optional: true, description: 'When it will be tried again.' }) nextAttemptAt?: string;
@@ -57,6 +63,8 @@ export class ReplayWebhooksRequest {
   @PeriodStartField({ description: 'Deliveries recorded at this moment or later.' }) since!: string;
   @PeriodEndField({ optional: true, description: 'And at this moment or earlier.' }) until?: string;
   @TextField({ optional: true, max: MAX_TYPE_LENGTH }) type?: string;
+  @ResourceIdField('WebhookEndpoint', { optional: true, description: 'Only deliveries to this endpoint.' })
+  endpointId?: string;
 }
 
 @ApiSchema({ name: 'WebhookReplay' })

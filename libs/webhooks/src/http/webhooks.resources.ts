@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetDelivery } from '../queries/deliveries.queries.js';
+import { GetWebhookEndpoint } from '../queries/webhook-endpoints.queries.js';
 
 /** The kinds of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
@@ -10,6 +11,7 @@ export class WebhookResources implements ResourceReaders {
   constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
+    WebhookEndpoint: (tenant, id) => this.queries.execute(new GetWebhookEndpoint(tenant, { endpointId: id })),
     Webhook: (tenant, id) => this.queries.execute(new GetDelivery(tenant, { webhookId: id })),
   };
 }

@@ -23,7 +23,7 @@ const history = defineSaga<null, 'send'>({
 /** A delivery and its attempts, folded from the stream of its saga. */
 export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   aggregate: history,
-  version: 1,
+  version: 3,
   evolve(document, event, { at }) {
     const reaction = event.data as unknown as SagaReaction<Delivery | null>;
     const { state, input } = reaction;
@@ -38,12 +38,16 @@ export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   },
 };
 
+/** In the filter by endpoint, that of the configuration. */
+export const CONFIGURED = 'configured';
+
 export const deliveriesTable = defineTable({
   name: 'webhooks_delivery',
   view: deliveryView,
   filters: {
     type: filterColumn('text', ({ type }: DeliveryDocument) => type),
     status: filterColumn('text', ({ status }: DeliveryDocument) => status),
+    endpoint: filterColumn('text', ({ endpoint }: DeliveryDocument) => endpoint ?? CONFIGURED),
     has_failed: filterColumn('boolean', hasFailed),
   },
 });

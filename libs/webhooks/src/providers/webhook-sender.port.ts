@@ -5,6 +5,8 @@ export interface WebhookRequest {
   readonly url: string;
   /** Tenant of the endpoint; its environment decides which addresses may be reached. */
   readonly tenant: Tenant;
+  /** UUID of an endpoint beside that of the configuration, which has its own connections. */
+  readonly endpointId?: string | undefined;
   readonly body: Buffer;
   /** The signatures and the bytes that they cover. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,12 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { defineListQuery, defineQuery, type Period, queryHandler, ReadTables, within } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
-import { deliveriesTable } from '../projections/deliveries.table.js';
+import { CONFIGURED, deliveriesTable } from '../projections/deliveries.table.js';
+import { configuredEndpointId, furtherEndpointUuid } from './webhook-endpoints.questions.js';
 
 /** A delivery as its platform sees it. */
-export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'attempts'> {
+export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'attempts' | 'endpoint'> {
+  /** `WebhookEndpoint:<uuid>`. */
+  readonly endpointId: string;
   readonly attempts: readonly AttemptResource[];
 }
 
@@ -18,6 +21,8 @@ export interface AttemptResource extends Omit<AttemptDocument, 'answer'> {
 interface DeliveryFilter {
   readonly type?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
+  /** `WebhookEndpoint:<uuid>`. */
+  readonly endpointId?: string | undefined;
   /** Inclusive bounds of the moment when it was recorded. */
   readonly created: Period;
   /** Only those that did not arrive so far. */
@@ -37,8 +42,11 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   async execute({ tenant, data: { webhookId } }: GetDelivery): Promise<DeliveryResource> {
     const document = await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
-    const { lane: _, attempts, ...shown } = document;
-    return { ...shown, attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))) };
+    const { attempts } = document;
+    return {
+      ...shown(tenant, document),
+      attempts: await Promise.all(attempts.map((attempt) => this.withAnswer(tenant, attempt))),
+    };
   }
 
   private async withAnswer(tenant: Tenant, { answer, ...attempt }: AttemptDocument): Promise<AttemptResource> {
@@ -53,13 +61,26 @@ export class ListDeliveries extends defineListQuery<DeliveryFilter, DeliveryReso
 export const ListDeliveriesHandler = queryHandler(
   ListDeliveries,
   ReadTables,
-  async (tables, { tenant, filters: { type, status, created, failed }, page }) => {
-    const where = { type, status, has_failed: failed, created_at: within(created) };
+  async (tables, { tenant, filters: { type, status, endpointId, created, failed }, page }) => {
+    const endpoint = endpointId && (furtherEndpointUuid(tenant, endpointId) ?? CONFIGURED);
+    const where = { type, status, endpoint, has_failed: failed, created_at: within(created) };
     const { rows, ...rest } = await tables.of(deliveriesTable).list(tenant, { where, ...page });
-    return { rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(document) })), ...rest };
+    return {
+      rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(tenant, document) })),
+      ...rest,
+    };
   },
 );
 
-function withoutAnswers({ lane: _, attempts, ...document }: DeliveryDocument): DeliveryResource {
-  return { ...document, attempts: attempts.map(({ answer: _answer, ...attempt }) => attempt) };
+function withoutAnswers(tenant: Tenant, document: DeliveryDocument): DeliveryResource {
+  const attempts = document.attempts.map(({ answer: _, ...attempt }) => attempt);
+  return { ...shown(tenant, document), attempts };
+}
+
+function shown(
+  tenant: Tenant,
+  { lane: _lane, attempts: _attempts, endpoint, ...document }: DeliveryDocument,
+): Omit<DeliveryResource, 'attempts'> {
+  const endpointId = endpoint === undefined ? configuredEndpointId(tenant) : resourceId('WebhookEndpoint', endpoint);
+  return { ...document, endpointId };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import {
   defineListQuery,
@@ -14,6 +15,7 @@ import { later, Refusal, resourceId, type Tenant, uuidOf, PlatformClock } from '
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { eventRows } from '../projections/events.projection.js';
 import { WebhookData } from '../services/webhook-data.service.js';
+import { EnvelopeSigner } from '../signing/envelope-signer.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
 /** Which events are wanted. */
@@ -152,6 +154,30 @@ export class GetEvent extends defineQuery<{ readonly eventId: string }, WebhookE
 export const GetEventHandler = queryHandler(GetEvent, Events, (events, { tenant, data: { eventId } }) =>
   events.get(tenant, eventId),
 );
+
+/** A webhook as it would be sent now. */
+export interface SignedWebhook {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The very text that the signatures cover. */
+  readonly body: string;
+}
+
+/** The webhook of an event, signed now: for a receiver that fetches instead of being sent to. */
+export class GetSignedWebhook extends defineQuery<{ readonly eventId: string }, SignedWebhook>() {}
+
+@QueryHandler(GetSignedWebhook)
+export class GetSignedWebhookHandler implements IQueryHandler<GetSignedWebhook> {
+  constructor(
+    private readonly events: Events,
+    private readonly signer: EnvelopeSigner,
+  ) {}
+
+  async execute({ tenant, data: { eventId } }: GetSignedWebhook): Promise<SignedWebhook> {
+    const [envelope, sign] = await Promise.all([this.events.get(tenant, eventId), this.signer.of(tenant)]);
+    const { headers, body } = sign(envelope);
+    return { headers: { 'content-type': 'application/json', ...headers }, body: body.toString('utf8') };
+  }
+}
 
 /** Events that match, each as the webhook of it. */
 export class ListEvents extends defineListQuery<EventFilter, WebhookEnvelope>() {}

@@ -1,16 +1,20 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { MoreThanOrEqual } from 'typeorm';
-import { defineQuery, ReadTables } from '@app/event-sourcing';
+import { defineListQuery, defineQuery, type Period, queryHandler, ReadTables } from '@app/event-sourcing';
 import { type RequestRecord, RequestRecords } from '@app/http';
 import { later, Refusal, resourceId, type Timestamp, PlatformClock } from '@app/kernel';
 import { eventRows } from '../projections/events.projection.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
-/** A request with the events that it caused. The members of its answer are absent when its process ended before it. */
-export interface RequestDocument extends Partial<Omit<RequestRecord, 'status' | 'code'>> {
-  readonly id: string;
+/** A request as a list shows it. */
+export interface RequestSummary extends Omit<RequestRecord, 'status' | 'code'> {
   readonly status?: number;
   readonly code?: string;
+}
+
+/** A request with the events that it caused. The members of its answer are absent when its process ended before it. */
+export interface RequestDocument extends Partial<RequestSummary> {
+  readonly id: string;
   readonly events: readonly { readonly id: string; readonly type: string; readonly timestamp: Timestamp }[];
 }
 
@@ -52,7 +56,31 @@ export class GetRequestHandler implements IQueryHandler<GetRequest> {
       timestamp: at.toISOString(),
     }));
     if (record === null) return { id: requestId, events };
-    const { status, code, ...answered } = record;
-    return { ...answered, ...(status !== null && { status }), ...(code !== null && { code }), events };
+    return { ...summaryOf(record), events };
   }
+}
+
+interface RequestFilter {
+  /** Inclusive bounds of the moment of the answer. */
+  readonly answered: Period;
+  /** Only those with an error. */
+  readonly failed?: boolean | undefined;
+}
+
+/** Requests of the last 30 days that changed or were refused something. */
+export class ListRequests extends defineListQuery<RequestFilter, RequestSummary>() {}
+
+export const ListRequestsHandler = queryHandler(
+  ListRequests,
+  RequestRecords,
+  async (records, { tenant, filters: { answered, failed }, page: { limit, order = 'desc', after } }) => {
+    const filter = { ...answered, failed };
+    const page = { limit, order, ...(after !== undefined && { after }) };
+    const { rows, ...rest } = await records.list(tenant, filter, page);
+    return { rows: rows.map(({ position, document }) => ({ position, document: summaryOf(document) })), ...rest };
+  },
+);
+
+function summaryOf({ status, code, ...answered }: RequestRecord): RequestSummary {
+  return { ...answered, ...(status !== null && { status }), ...(code !== null && { code }) };
 }

@@ -9,7 +9,14 @@ import {
 import { TEST_TENANT } from '@app/kernel/testing';
 import { type DomainEvent, type Json, type View, defineEvent, text } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
-import type { Delivery } from '../domain/delivery/delivery.js';
+import type { Delivery, WebhookMessage } from '../domain/delivery/delivery.js';
+import { DisableGoneEndpoint } from '../commands/disable-gone-endpoint.js';
+import type { FurtherEndpoint, FurtherEndpoints } from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
+import {
+  WebhookEndpointAdded,
+  WebhookEndpointEnabled,
+  WebhookEndpointMoved,
+} from '../domain/webhook-endpoint/webhook-endpoints.events.js';
 import { RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { deliverySaga } from './delivery.saga.js';
 import { SendWebhook } from '../effects/webhooks.effects.js';
@@ -36,7 +43,19 @@ const trigger = (event: RecordedEvent) => saga.on.find((each) => each.event.type
 const on = (event: RecordedEvent, state: Delivery | null = null) => trigger(event).react(state, event);
 const answer = (reaction: Reaction<Delivery | null, string>, data: Json) =>
   saga.answers!['send']!.done!(reaction.state, { outcome: 'done', data, at });
+const sentBy = ({ outputs: [output] }: Reaction<Delivery | null, string>) =>
+  (output as unknown as { payload: WebhookMessage }).payload;
 const url = 'https://hooks.example.com';
+const endpoint = (id: string, types: readonly string[] | null): FurtherEndpoint => ({
+  id,
+  url,
+  types,
+  description: null,
+  disabled: null,
+  createdAt: at,
+  updatedAt: at,
+});
+const disabled: FurtherEndpoint = { ...endpoint('three', null), disabled: { at, reason: 'GONE' } };
 const failed = { kind: 'failed', url, failure: 'UNREACHABLE', duration: 3 };
 const answeredWith = (status: number) => ({
   kind: 'answered',
@@ -90,6 +109,34 @@ describe('The delivery saga', () => {
         endpoint: 'https://hooks.example.com',
       }),
     ]);
+  });
+
+  it('sends the same webhook to each further endpoint that receives its type, in its own lane', () => {
+    const { fanOut } = saga;
+    const endpoints: FurtherEndpoints = [endpoint('one', null), endpoint('two', ['BOX.MOVED']), disabled];
+    expect(fanOut!.recipients(endpoints)).toEqual(['one', 'two']);
+    expect(['one', 'two'].filter((each) => fanOut!.wants(endpoints, each, painted))).toEqual(['one']);
+    expect(fanOut!.wants(endpoints, 'one', recorded(BoxPainted({ colour: 'grey' })))).toBe(false);
+    const order = { ...sentBy(on(painted)), endpointId: 'one' };
+    const reaction = trigger(painted).react(null, painted, 'one');
+    expect(sentBy(reaction)).toEqual(order);
+    expect(saga.lane!(painted, 'one')).toBe('stream-of-the-box#one');
+    expect(saga.laneOf!(reaction.state)).toBe('stream-of-the-box#one');
+    expect(answer(reaction, answeredWith(410)).outputs).toEqual([
+      sendCommand('disable', DisableGoneEndpoint, { endpointId: 'one', url }),
+    ]);
+  });
+
+  it('tests a further endpoint when it is added, moved or enabled, whatever the gate says', () => {
+    const settings = { types: null, description: null, isEnabled: true };
+    for (const event of [
+      recorded(WebhookEndpointAdded({ endpointId: 'one', url, ...settings })),
+      recorded(WebhookEndpointMoved({ endpointId: 'one', url })),
+      recorded(WebhookEndpointEnabled({ endpointId: 'one', url })),
+    ]) {
+      expect(trigger(event).isAlwaysAdmitted).toBe(true);
+      expect(sentBy(on(event))).toMatchObject({ type: 'TEST', source: null, endpoint: url, endpointId: 'one' });
+    }
   });
 
   it('does not test again when the test fails', () => {

@@ -1,7 +1,10 @@
 import {
   defineSaga,
   type Done,
+  type FanOut,
+  laneFor,
   type Notification,
+  type Output,
   park,
   performEffect,
   type Reaction,
@@ -11,7 +14,7 @@ import {
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
-import { resourceId } from '@app/kernel';
+import { type Aggregate, resourceId } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import {
   afterAttempt,
@@ -25,6 +28,19 @@ import {
   type WebhookMessage,
 } from '../domain/delivery/delivery.js';
 import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
+import { DisableGoneEndpoint } from '../commands/disable-gone-endpoint.js';
+import {
+  enabledEndpoints,
+  type FurtherEndpoints,
+  receivesType,
+  webhookEndpoints,
+  webhookEndpointsUuid,
+} from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
+import {
+  WebhookEndpointAdded,
+  WebhookEndpointEnabled,
+  WebhookEndpointMoved,
+} from '../domain/webhook-endpoint/webhook-endpoints.events.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { SendWebhook } from '../effects/webhooks.effects.js';
 
@@ -34,8 +50,8 @@ type Step = 'send' | 'disable';
 type DeliveryState = Delivery | null;
 
 /**
- * Notifies platforms of events: one instance for each event that has a notification, and a TEST when an endpoint is set
- * (onboarding-accounts 15). Sends, records the outcome, and sends again until the receiver has it or the time limit is
+ * Notifies platforms of events: one instance for each event that has a notification, another for each further endpoint that
+ * receives its type, and a TEST when an endpoint is set (onboarding-accounts 15). Sends, records the outcome, and sends again until the receiver has it or the time limit is
  * reached. Its stream is the history of the delivery.
  */
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
@@ -46,6 +62,8 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     initial: null,
     pool: 'deliveries',
     lane: laneOf,
+    laneOf: (state) => state?.lane ?? null,
+    fanOut: fanOutOf(notifications),
     pipeline: WEBHOOK_SETTINGS.transport.connectionsPerEndpoint,
     recordedTogether: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
@@ -56,18 +74,27 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
             const webhookType = type(event);
             return webhookType === null ? null : deliveryUuid(event.recorded.id, webhookType);
           },
-          (state, event) => begin(state, event, type(event)!),
+          (state, event, recipient) => begin(state, event, { type: type(event)!, endpointId: recipient }),
         ),
       ),
       when<DeliveryState, typeof WebhookEndpointChanged, Step>(
         WebhookEndpointChanged,
         (event) => deliveryUuid(event.recorded.id, 'TEST'),
-        (state, event) => begin(state, event, 'TEST', event.data.webhookEndpoint),
+        (state, event) => begin(state, event, { type: 'TEST', url: event.data.webhookEndpoint }),
+      ),
+      ...[WebhookEndpointAdded, WebhookEndpointMoved, WebhookEndpointEnabled].map((definition) =>
+        when<DeliveryState, typeof definition, Step>(
+          definition,
+          (event) => deliveryUuid(event.recorded.id, 'TEST'),
+          (state, event) => begin(state, event, { type: 'TEST', ...event.data }),
+          { isAlwaysAdmitted: true },
+        ),
       ),
       when<DeliveryState, typeof RedeliveryRequested, Step>(
         RedeliveryRequested,
         (event) => event.aggregateId,
         (state) => (state === null ? nothing(state) : send(renewed(state))),
+        { isAlwaysAdmitted: true },
       ),
     ],
     answers: { send: { done: answered, refused: park }, disable: { refused: park } },
@@ -75,11 +102,17 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
   });
 }
 
+interface WebhookToSend {
+  readonly type: string;
+  readonly url?: string | null;
+  /** UUID of an endpoint beside that of the configuration. */
+  readonly endpointId?: string | undefined;
+}
+
 function begin(
   state: DeliveryState,
   event: RecordedEvent,
-  type: string,
-  endpoint: string | null = null,
+  { type, url = null, endpointId }: WebhookToSend,
 ): Reaction<DeliveryState, Step> {
   if (state !== null) return nothing(state);
   const order: WebhookMessage = {
@@ -87,9 +120,10 @@ function begin(
     type,
     timestamp: event.recorded.at,
     source: type === 'TEST' ? null : { event: event.type, uuid: event.aggregateId, revision: event.recorded.revision },
-    endpoint,
+    endpoint: url,
+    ...(endpointId !== undefined && { endpointId }),
   };
-  return send(newDelivery(order, laneOf(event)));
+  return send(newDelivery(order, laneOf(event, endpointId)));
 }
 
 function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliveryState, Step> {
@@ -99,11 +133,15 @@ function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliverySt
     state: delivery,
     outputs: [
       ...(delivery.nextAttemptAt === null ? [] : [scheduleWake('retry', { at: delivery.nextAttemptAt })]),
-      ...(goneEndpoint === null
-        ? []
-        : [sendCommand('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
+      ...(goneEndpoint === null ? [] : [disable(delivery, goneEndpoint)]),
     ],
   };
+}
+
+function disable({ order: { endpointId } }: Delivery, url: string): Output<Step> {
+  return endpointId === undefined
+    ? sendCommand('disable', DisableWebhookEndpoint, { webhookEndpoint: url })
+    : sendCommand('disable', DisableGoneEndpoint, { endpointId, url });
 }
 
 function send(delivery: Delivery): Reaction<DeliveryState, 'send'> {
@@ -114,9 +152,27 @@ function nothing(state: DeliveryState): Reaction<DeliveryState> {
   return { state, outputs: [] };
 }
 
-/** Partition of an event: webhooks of one resource are first sent in the order of its events; a redelivery keeps its lane. */
-function laneOf(event: RecordedEvent): string {
-  return event.type === RedeliveryRequested.type ? (event as RecordedEvent<RedeliveryEvent>).data.lane : event.stream;
+/**
+ * Partition of an event: webhooks of one resource are first sent in the order of its events, to each endpoint by itself; a
+ * redelivery keeps its lane.
+ */
+function laneOf(event: RecordedEvent, endpointId?: string): string {
+  if (event.type === RedeliveryRequested.type) return (event as RecordedEvent<RedeliveryEvent>).data.lane;
+  return endpointId === undefined ? event.stream : laneFor(endpointId, event.stream);
+}
+
+/** Further endpoints receive the types that they have chosen. */
+function fanOutOf(notifications: readonly Notification[]): FanOut {
+  const typeOf = new Map(notifications.map(({ event, type }) => [event.type, type]));
+  return {
+    aggregate: webhookEndpoints as unknown as Aggregate,
+    idOf: webhookEndpointsUuid,
+    recipients: (state) => enabledEndpoints(state as FurtherEndpoints),
+    wants: (state, recipient, event) => {
+      const type = typeOf.get(event.type)?.(event) ?? null;
+      return type !== null && receivesType(state as FurtherEndpoints, recipient, type);
+    },
+  };
 }
 
 /** The delivery's id comes from the event, so a second webhook for it would be lost: that is said at the start. */

@@ -15,14 +15,14 @@ export class EndpointResponses {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** Does nothing when the webhook asked for no response; a null answer means that there is no endpoint to ask. */
+  /** Does nothing when the webhook asked for no response, or its endpoint is not that of the configuration, which alone decides; a null answer means that there is no endpoint to ask. */
   async forward(
     tenant: Tenant,
-    { source }: WebhookMessage,
+    { source, endpointId }: WebhookMessage,
     attemptId: string,
     answer: WebhookAnswer | null,
   ): Promise<void> {
-    if (source === null) return;
+    if (source === null || endpointId !== undefined) return;
     const asks = this.registry.notificationOf(source.event)?.asks;
     if (asks === undefined) return;
     await this.commands.execute(

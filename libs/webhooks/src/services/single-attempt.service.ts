@@ -3,26 +3,39 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { type WebhookAnswer, WebhookSender } from '../providers/webhook-sender.port.js';
+import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 
 /** The answer of an endpoint to a webhook that was sent once. */
 export type SingleAnswer = Extract<WebhookAnswer, { readonly kind: 'answered' }> & { readonly url: string };
+
+/** Where to; the endpoint of the configuration where neither is given. */
+export interface SingleDestination {
+  readonly url?: string | undefined;
+  /** `WebhookEndpoint:<uuid>`. */
+  readonly endpointId?: string | undefined;
+}
 
 /** Sends a webhook at once and once: no delivery is recorded, and none is retried. */
 @Injectable()
 export class SingleAttempt {
   constructor(
     private readonly platforms: PlatformDirectory,
+    private readonly endpoints: WebhookEndpoints,
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
   ) {}
 
   /**
-   * To the address, or the platform's endpoint where none is given. Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is neither,
+   * To the address or the endpoint, or that of the configuration where neither is given. Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is neither,
    * WEBHOOK_DELIVERY_ERROR when no answer came.
    */
-  async send(tenant: Tenant, given: string | undefined, envelope: WebhookEnvelope): Promise<SingleAnswer> {
-    const url = given ?? (await this.platforms.webhookEndpoint(tenant));
+  async send(
+    tenant: Tenant,
+    { url: given, endpointId }: SingleDestination,
+    envelope: WebhookEnvelope,
+  ): Promise<SingleAnswer> {
+    const url = given ?? (await this.addressOf(tenant, endpointId));
     if (url === undefined)
       throw new Refusal(
         'WEBHOOK_ENDPOINT_NOT_SET',
@@ -32,5 +45,11 @@ export class SingleAttempt {
     const answer = await this.sender.send({ url, tenant, ...sign(envelope) });
     if (answer.kind === 'answered') return { url, ...answer };
     throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
+  }
+
+  /** An endpoint that is named is sent to although it is disabled. */
+  private async addressOf(tenant: Tenant, endpointId: string | undefined): Promise<string | undefined> {
+    if (endpointId === undefined) return this.platforms.webhookEndpoint(tenant);
+    return (await this.endpoints.get(tenant, endpointId)).url;
   }
 }

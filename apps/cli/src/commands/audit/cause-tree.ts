@@ -124,11 +124,17 @@ function webhookLines(request: RequestNode, hasEndpoint: boolean): string[] {
 function deliveryLines(node: CauseNode, event: CauseNode, since: string): string[] {
   return descendants(node, ({ kind, outcome }) => kind !== 'reaction' && outcome !== 'rang').map((each) =>
     each.name === WEBHOOK
-      ? `webhook ${(each.content as { readonly type: string }).type}, for ${event.name}: ${each.outcome}  ${sinceText(since, answeredAt(each))}`
+      ? `webhook ${webhookText(each)}, for ${event.name}: ${each.outcome}  ${sinceText(since, answeredAt(each))}`
       : each.kind === 'event'
         ? `   ${each.name}  ${nameInPlatform(each.place!.stream)}@${each.place!.revision}`
         : `   ${each.kind} ${each.name}: ${each.outcome}`,
   );
+}
+
+/** `CARD.STATE_CHANGE`, and the endpoint where it is not that of the configuration. */
+function webhookText({ content }: CauseNode): string {
+  const { type, endpointId } = content as { readonly type: string; readonly endpointId?: string };
+  return endpointId === undefined ? type : `${type} to WebhookEndpoint:${endpointId}`;
 }
 
 function answeredAt({ at, answer }: CauseNode): string {

@@ -147,6 +147,8 @@ export interface PlatformState {
   /** Null until the operator sets it. */
   readonly relyingParty: RelyingParty | null;
   readonly quotas: ChosenQuotas;
+  /** When the webhook endpoint was set; null while there is none. */
+  readonly webhookEndpointSetAt: Timestamp | null;
   /** The platform that took its place in a reset; null for one that is in use. */
   readonly successorId: string | null;
   /** The platform whose place it took. */
@@ -423,7 +425,13 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** State that no setting of a creation decides. */
-const NEW = { relyingParty: null, quotas: {}, successorId: null, predecessor: null } as const;
+const NEW = {
+  relyingParty: null,
+  quotas: {},
+  webhookEndpointSetAt: null,
+  successorId: null,
+  predecessor: null,
+} as const;
 
 function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Recorded): PlatformState | null {
   const config = evolveConfig(state?.config ?? null, event, recorded);
@@ -443,6 +451,10 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
     return state && { ...state, relyingParty: { id, origins } };
   }
   if (event.type === 'platforms.quotas-set') return state && { ...state, config, quotas: event.data };
+  if (event.type === 'platforms.webhook-endpoint-changed')
+    return state && { ...state, config, webhookEndpointSetAt: recorded.at };
+  if (event.type === 'platforms.webhook-endpoint-removed')
+    return state && { ...state, config, webhookEndpointSetAt: null };
   if (event.type === 'platforms.compatibility-set') return state && { ...state, config, ...event.data };
   return state && { ...state, config };
 }

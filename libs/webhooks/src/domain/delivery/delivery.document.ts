@@ -1,8 +1,8 @@
 import type { Timestamp } from '@app/kernel';
-import type { Attempt, Delivery, SealedAnswer } from './delivery.js';
+import { type Attempt, type Delivery, deliveryIdOf, type SealedAnswer } from './delivery.js';
 
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
-/** SKIPPED: the platform had no endpoint when it was to be sent. */
+/** SKIPPED: there was no endpoint when it was to be sent, or it was disabled. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One attempt as it is shown; `duration` in milliseconds. */
@@ -18,8 +18,12 @@ export interface AttemptDocument {
 
 /** A delivery as GET shows it, without the endpoint's responses, which are opened only when one delivery is read. */
 export interface DeliveryDocument {
-  /** `Webhook:<uuid>`, the id of the envelope. */
+  /** `Webhook:<uuid>`. */
   readonly id: string;
+  /** The id of the envelope, the same for every endpoint. */
+  readonly webhookId: string;
+  /** UUID of the endpoint; absent for that of the configuration. */
+  readonly endpoint?: string;
   readonly type: string;
   readonly status: DeliveryStatus;
   /** The time of the event that it reports. */
@@ -49,7 +53,9 @@ export function evolveDelivery(
   at: Timestamp,
 ): DeliveryDocument {
   return {
-    id: order.webhookId,
+    id: deliveryIdOf(order),
+    webhookId: order.webhookId,
+    ...(order.endpointId !== undefined && { endpoint: order.endpointId }),
     type: order.type,
     status: STATUSES[status],
     timestamp: order.timestamp,

@@ -1,4 +1,4 @@
-import { derivedUuid, later, type Timestamp } from '@app/kernel';
+import { derivedUuid, later, resourceId, type Timestamp, uuidOf } from '@app/kernel';
 import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js';
 
 /** The saga that sends; its streams are the history of deliveries. */
@@ -20,8 +20,10 @@ export interface WebhookMessage {
   readonly timestamp: Timestamp;
   /** The event whose resource is the `data`; null for a TEST, whose data is empty. */
   readonly source: WebhookSource | null;
-  /** Destination, when it is not the platform's current endpoint: a TEST tries the endpoint it is about. */
+  /** Address, when it is not the current one of its endpoint: a TEST tries the address it is about. */
   readonly endpoint: string | null;
+  /** UUID of the endpoint that it is for, when it is not that of the configuration. */
+  readonly endpointId?: string;
 }
 
 /** Beginning of a response, sealed under the key of the webhook's subject: a receiver may echo the webhook. */
@@ -39,7 +41,7 @@ export type Attempt =
       readonly answer: SealedAnswer | null;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly failure: string; readonly duration: number }
-  /** The platform has no endpoint. */
+  /** There is no endpoint, or it is disabled. */
   | { readonly kind: 'unwanted' };
 
 export interface Delivery {
@@ -57,7 +59,7 @@ export interface Delivery {
 /** A delivery after an attempt. */
 interface Attempted {
   readonly delivery: Delivery;
-  /** The endpoint that answered that it is gone; null unless it did. */
+  /** Address of the endpoint that answered that it is gone; null unless it did. */
   readonly goneEndpoint: string | null;
 }
 
@@ -67,9 +69,15 @@ export const GONE = 410;
 /** Sent once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);
 
-/** UUID of the delivery for one event. */
+/** UUID of the delivery for one event to the endpoint of the configuration, and of the webhook, which is the same for every endpoint. */
 export function deliveryUuid(eventId: string, type: string): string {
   return derivedUuid('Webhook', eventId, type);
+}
+
+/** Id of the delivery of a webhook to an endpoint: that of the webhook for the endpoint of the configuration, and for a TEST. */
+export function deliveryIdOf({ webhookId, source, endpointId }: WebhookMessage): string {
+  if (endpointId === undefined || source === null) return webhookId;
+  return resourceId('Webhook', derivedUuid(uuidOf('Webhook', webhookId), endpointId));
 }
 
 export function newDelivery(order: WebhookMessage, lane: string): Delivery {

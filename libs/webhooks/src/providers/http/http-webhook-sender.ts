@@ -1,16 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
-import {
-  CLOCK,
-  type Clock,
-  type LocalNetworks,
-  type Tenant,
-  type TenantKey,
-  KeyedSemaphore,
-  endpointFault,
-  tenantKey,
-} from '@app/kernel';
+import { CLOCK, type Clock, type LocalNetworks, KeyedSemaphore, endpointFault, tenantKey } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.configuration.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
 import {
@@ -40,8 +31,8 @@ export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
   /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
   private readonly connections: KeyedSemaphore;
-  /** One of each platform and environment: a connection under one's rules never serves another. */
-  private readonly agents: LRUCache<TenantKey, Agent>;
+  /** One of each endpoint of a platform and environment: a connection under one's rules never serves another. */
+  private readonly agents: LRUCache<string, Agent>;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -60,9 +51,9 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const url = new URL(request.url);
     const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
-    return this.connections.run(`${tenantKey(request.tenant)} ${url.origin}`, () => {
+    return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
-      const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, networks));
+      const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks));
       return this.attempt(url, request, agent, sent);
     });
   }
@@ -104,11 +95,11 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return exchange(agent, request, this.options.transport, sent);
   }
 
-  private agentOf(tenant: Tenant, make: () => Agent): Agent {
-    const known = this.agents.get(tenantKey(tenant));
+  private agentOf(owner: string, make: () => Agent): Agent {
+    const known = this.agents.get(owner);
     if (known !== undefined) return known;
     const agent = make();
-    this.agents.set(tenantKey(tenant), agent);
+    this.agents.set(owner, agent);
     return agent;
   }
 
@@ -123,6 +114,11 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       connect: { lookup: guardedLookup(this.options.resolver, networks), timeout },
     });
   }
+}
+
+/** The owner of the connections that serve a request: one slow endpoint of a platform holds up no other, even at the same host. */
+function ownerOf({ tenant, endpointId }: WebhookRequest): string {
+  return endpointId === undefined ? tenantKey(tenant) : `${tenantKey(tenant)} ${endpointId}`;
 }
 
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);

@@ -1,0 +1,65 @@
+import { resourceId, type Tenant, type Timestamp } from '@app/kernel';
+import { configuredEndpointUuid, type DisabledReason, type FurtherEndpoint } from './webhook-endpoints.decider.js';
+
+export const ENDPOINT_STATUSES = ['ENABLED', 'DISABLED'] as const;
+export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
+
+/** An endpoint as GET shows it. */
+export interface WebhookEndpointDocument {
+  /** `WebhookEndpoint:<uuid>`. */
+  readonly id: string;
+  readonly url: string;
+  /** Absent for all types. */
+  readonly types?: readonly string[];
+  readonly description?: string;
+  /** True for the `webhookEndpoint` of the configuration, which comes first. */
+  readonly isConfigured: boolean;
+  readonly status: EndpointStatus;
+  readonly disabledAt?: Timestamp;
+  readonly disabledReason?: DisabledReason;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+export function furtherEndpointDocument(endpoint: FurtherEndpoint): WebhookEndpointDocument {
+  const { id, url, types, description, disabled, createdAt, updatedAt } = endpoint;
+  return {
+    id: resourceId('WebhookEndpoint', id),
+    url,
+    ...(types !== null && { types }),
+    ...(description !== null && { description }),
+    isConfigured: false,
+    ...statusOf(disabled),
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** The endpoint that a platform's configuration names. */
+interface ConfiguredEndpoint {
+  readonly url: string;
+  readonly setAt: Timestamp;
+  /** Since when nothing is sent to it, because it answered that it is gone. */
+  readonly disabledAt: Timestamp | null;
+}
+
+/** It receives every type. */
+export function configuredEndpointDocument(
+  tenant: Tenant,
+  { url, setAt, disabledAt }: ConfiguredEndpoint,
+): WebhookEndpointDocument {
+  return {
+    id: resourceId('WebhookEndpoint', configuredEndpointUuid(tenant)),
+    url,
+    isConfigured: true,
+    ...statusOf(disabledAt === null ? null : { at: disabledAt, reason: 'GONE' }),
+    createdAt: setAt,
+    updatedAt: disabledAt ?? setAt,
+  };
+}
+
+function statusOf(disabled: FurtherEndpoint['disabled']) {
+  return disabled === null
+    ? { status: 'ENABLED' as const }
+    : { status: 'DISABLED' as const, disabledAt: disabled.at, disabledReason: disabled.reason };
+}

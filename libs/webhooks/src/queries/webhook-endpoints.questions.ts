@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner } from '@app/event-sourcing';
+import { Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
+import {
+  configuredEndpointDocument,
+  furtherEndpointDocument,
+  type WebhookEndpointDocument,
+} from '../domain/webhook-endpoint/webhook-endpoint.document.js';
+import {
+  configuredEndpointUuid,
+  type FurtherEndpoints,
+  webhookEndpoints,
+  webhookEndpointsUuid,
+} from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
+
+/** The endpoints of platforms, strongly consistent. They are few, so they are folded from their stream and need no read model. */
+@Injectable()
+export class WebhookEndpoints {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly platforms: PlatformDirectory,
+  ) {}
+
+  /** That of the configuration first, where one is set, then the others in the order in which they were added. */
+  async of(tenant: Tenant): Promise<readonly WebhookEndpointDocument[]> {
+    const [configured, further] = await Promise.all([
+      this.platforms.configuredWebhookEndpoint(tenant),
+      this.further(tenant),
+    ]);
+    return [
+      ...(configured === null ? [] : [configuredEndpointDocument(tenant, configured)]),
+      ...further.map(furtherEndpointDocument),
+    ];
+  }
+
+  /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+  async get(tenant: Tenant, endpointId: string): Promise<WebhookEndpointDocument> {
+    const endpoint = (await this.of(tenant)).find(({ id }) => id === endpointId);
+    if (endpoint === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook endpoint.');
+    return endpoint;
+  }
+
+  /** Address of an endpoint beside that of the configuration; undefined when it is disabled or deleted. */
+  async furtherUrl(tenant: Tenant, endpointUuid: string): Promise<string | undefined> {
+    const endpoint = (await this.further(tenant)).find(({ id }) => id === endpointUuid);
+    return endpoint?.disabled === null ? endpoint.url : undefined;
+  }
+
+  /** True when webhooks are sent to the endpoint; undefined stands for that of the configuration. */
+  async isEnabled(tenant: Tenant, endpointUuid: string | undefined): Promise<boolean> {
+    const url =
+      endpointUuid === undefined
+        ? await this.platforms.webhookEndpoint(tenant)
+        : await this.furtherUrl(tenant, endpointUuid);
+    return url !== undefined;
+  }
+
+  private async further(tenant: Tenant): Promise<FurtherEndpoints> {
+    return (await this.runner.load(webhookEndpoints, tenant, webhookEndpointsUuid(tenant))).state;
+  }
+}
+
+/** UUID of an endpoint that may be changed by itself. Refuses with CONFLICT for that of the configuration. */
+export function furtherOnly(tenant: Tenant, endpointId: string): string {
+  const uuid = furtherEndpointUuid(tenant, endpointId);
+  if (uuid === undefined)
+    throw new Refusal(
+      'CONFLICT',
+      'This endpoint is the webhookEndpoint of the configuration: PATCH /config changes it.',
+      {
+        reason: 'CONFIGURED_ENDPOINT',
+      },
+    );
+  return uuid;
+}
+
+/** `WebhookEndpoint:<uuid>` of the endpoint of the configuration. */
+export function configuredEndpointId(tenant: Tenant): string {
+  return resourceId('WebhookEndpoint', configuredEndpointUuid(tenant));
+}
+
+/** UUID of an endpoint beside that of the configuration; undefined for that one. */
+export function furtherEndpointUuid(tenant: Tenant, endpointId: string): string | undefined {
+  const uuid = uuidOf('WebhookEndpoint', endpointId);
+  return uuid === configuredEndpointUuid(tenant) ? undefined : uuid;
+}

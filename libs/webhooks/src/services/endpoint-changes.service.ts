@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import type { LocalNetworks, Tenant } from '@app/kernel';
+import {
+  furtherEndpointDocument,
+  type WebhookEndpointDocument,
+} from '../domain/webhook-endpoint/webhook-endpoint.document.js';
+import {
+  type EndpointCommand,
+  webhookEndpoints,
+  webhookEndpointsUuid,
+  webhookEndpointsView,
+} from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
+import { WEBHOOKS_OPTIONS, type WebhooksOptions } from '../webhooks.options.js';
+
+/** Changes the list of a platform's further endpoints, and answers the endpoint as the change left it. */
+@Injectable()
+export class EndpointChanges {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    @Inject(WEBHOOKS_OPTIONS) private readonly options: WebhooksOptions,
+  ) {}
+
+  /** Where endpoints may be besides public addresses. */
+  get localNetworks(): LocalNetworks {
+    return this.options.localNetworks;
+  }
+
+  /** Null for an endpoint that the change has deleted. */
+  async run(
+    tenant: Tenant,
+    command: EndpointCommand,
+    metadata: CommandMetadata,
+  ): Promise<WebhookEndpointDocument | null> {
+    const list = webhookEndpointsUuid(tenant);
+    const receipt = await this.runner.run(webhookEndpoints, tenant, list, command, metadata);
+    const endpoints = await this.answers.answer(webhookEndpointsView, tenant, list, receipt);
+    const endpoint = endpoints.find(({ id }) => id === command.id);
+    return endpoint === undefined ? null : furtherEndpointDocument(endpoint);
+  }
+
+  /** Of an endpoint that answered 410: a saga asks for it, so no reader is waited for. */
+  async disableGone(
+    tenant: Tenant,
+    endpoint: { readonly id: string; readonly url: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const command = { type: 'disable-gone', ...endpoint } as const;
+    await this.runner.run(webhookEndpoints, tenant, webhookEndpointsUuid(tenant), command, metadata);
+  }
+}
