@@ -3,5 +3,5 @@ import { bundle } from './bundling.mjs';
 
 /** Run by the build in a separate process: the bundler keeps one beside it. */
 const DIST = path.resolve(import.meta.dirname, '..', 'dist');
-const entries = ['api', 'worker', 'cli'].map((app) => [app, path.join(DIST, 'apps', app, 'src', 'main.js')]);
+const entries = ['api', 'worker', 'cli', 'pay'].map((app) => [app, path.join(DIST, 'apps', app, 'src', 'main.js')]);
 await bundle(Object.fromEntries(entries), path.join(DIST, 'bundle'));

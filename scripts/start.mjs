@@ -4,7 +4,7 @@ import { ensureBuilt } from './building.mjs';
 import { ensureInstalled } from './installation.mjs';
 
 /**
- * `node scripts/start.mjs <api|worker|cli> [arguments]`: makes a fresh clone ready, then becomes the app. The app runs in this
+ * `node scripts/start.mjs <api|worker|cli|pay> [arguments]`: makes a fresh clone ready, then becomes the app. The app runs in this
  * very process, so signals, exit codes and kill -9 reach it and no parent is left to relay them.
  */
 const [name, ...rest] = process.argv.slice(2);

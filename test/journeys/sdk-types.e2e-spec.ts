@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TestApplication } from '../support/application.js';
 import { fetchDocument } from '../support/openapi.js';
+import { payOperations } from '../support/pay-operations.js';
+import { payReference } from '../support/pay-reference.js';
 import { apiTypes, webhookTypes } from '../support/sdk-types.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-describe('The types of the SDK', () => {
+describe('Generated parts of the SDK and of pay', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -15,10 +17,15 @@ describe('The types of the SDK', () => {
   afterAll(() => application.close());
 
   it.each([
-    ['api.ts', async () => apiTypes(await fetchDocument(application.url))],
-    ['webhooks.ts', async () => webhookTypes(fs.readFileSync(path.join(ROOT, 'docs/reference/webhooks.md'), 'utf8'))],
+    ['libs/sdk/src/generated/api.ts', async () => apiTypes(await fetchDocument(application.url))],
+    ['apps/pay/src/generated/operations.ts', async () => payOperations(await fetchDocument(application.url))],
+    [
+      'libs/sdk/src/generated/webhooks.ts',
+      async () => webhookTypes(fs.readFileSync(path.join(ROOT, 'docs/reference/webhooks.md'), 'utf8')),
+    ],
+    ['docs/reference/pay.md', () => payReference()],
   ] as const)('%s are those of the product: npm run golden writes them', async (name, generated) => {
-    const file = path.join(ROOT, 'libs/sdk/src/generated', name);
+    const file = path.join(ROOT, name);
     const expected = await generated();
     if (process.env['WRITE_GOLDEN'] === 'true') fs.writeFileSync(file, expected);
     expect(fs.readFileSync(file, 'utf8') === expected).toBe(true); // a difference would print thousands of lines

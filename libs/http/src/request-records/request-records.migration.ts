@@ -2,7 +2,7 @@ import { WORKING, defineMigration } from '@app/database';
 
 /** Requests of a tenant in the order of their answers: milliseconds since 1970, and five digits that distinguish those of one. */
 export const requestsByTenantMigration = defineMigration({
-  step: '031-http-requests-by-tenant',
+  step: '032-http-requests-by-tenant',
   sql: `
     ALTER TABLE http_request ADD COLUMN position bigint NOT NULL
       DEFAULT (extract(epoch FROM clock_timestamp()) * 1000)::bigint * 100000;

@@ -69,7 +69,11 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     const fault = await this.faultOf(tenant, order, attempt);
     if (fault?.type === 'WEBHOOK_DROPPED') return done({ kind: 'failed', url, failure: DROPPED, duration: 0 });
     const signed = sign({ id, type, timestamp, data }, fault?.type === 'WEBHOOK_NEW_KEY' ? 'newest' : 'valid');
-    const answer = await this.sendWith(fault, { url, tenant, endpointId: order.endpointId, ...signed }, { order, attempt });
+    const answer = await this.sendWith(
+      fault,
+      { url, tenant, endpointId: order.endpointId, ...signed },
+      { order, attempt },
+    );
     if (answer.kind === 'answered' && answer.status === GONE) attempt.lane?.hold();
     await this.answers.forward(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });

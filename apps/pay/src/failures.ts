@@ -1,0 +1,47 @@
+import { ApiError, ConnectionError } from '@app/sdk';
+
+/** Exit codes: done, refused by the API, not understood, no answer, failed otherwise. */
+export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2, REFUSED: 3, UNREACHABLE: 4 } as const;
+
+/** A command that cannot be understood; nothing was sent. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse';
+}
+
+/** The exit code of a failure. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof Misuse) return EXIT.MISUSED;
+  if (error instanceof ApiError) return EXIT.REFUSED;
+  return error instanceof ConnectionError ? EXIT.UNREACHABLE : EXIT.FAILED;
+}
+
+/** A failure in lines for people: for a refusal the answer of the API, each bad field, and the id of the request. */
+export function linesOfFailure(error: unknown, baseUrl: string | undefined): readonly string[] {
+  if (error instanceof ApiError) {
+    const { status, code, details, requestId } = error;
+    const { errors, documentation: _, ...facts } = details as FailureDetails;
+    return [
+      `error: ${sentenceOf(error)}`,
+      `  ${code} (HTTP ${status})`,
+      ...(errors ?? []).map(({ field, message }) => `  ${field}: ${message}`),
+      ...Object.entries(facts)
+        .filter(([name]) => name !== 'requestId')
+        .map(([name, value]) => `  ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+      ...(requestId === undefined ? [] : [`  request ${requestId}`]),
+    ];
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ConnectionError)
+    return [`error: ${message}`, `  Is the server running at ${baseUrl ?? 'its address'}?`];
+  return [`error: ${message}`];
+}
+
+interface FailureDetails {
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly documentation?: string;
+}
+
+/** The message of the API, without the code and the request that the SDK adds. */
+function sentenceOf({ message, code, requestId }: ApiError): string {
+  return message.replace(` (${code}, request ${requestId})`, '');
+}

@@ -1,0 +1,5260 @@
+/* Generated: `npm run golden` writes it from the OpenAPI document. */
+
+import type { Operation } from '../operation.js';
+
+/** Operations of the API, by path. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    "method": "GET",
+    "path": "/.well-known/webhook-keys.json",
+    "tag": "Webhooks",
+    "summary": "Get the public keys that webhooks are signed with; also at the root, without the version",
+    "parameters": [],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/agents",
+    "tag": "Agent Management",
+    "summary": "List agents",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "isPaused",
+        "type": "boolean"
+      },
+      {
+        "name": "isConnected",
+        "type": "boolean"
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      },
+      {
+        "name": "updatedAfter",
+        "type": "string"
+      },
+      {
+        "name": "updatedBefore",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/agents",
+    "tag": "Agent Management",
+    "summary": "Let a program act for a customer",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "name",
+        "type": "string",
+        "description": "Your own name of the agent.",
+        "required": true
+      },
+      {
+        "name": "customerId",
+        "type": "string",
+        "description": "For whom the agent acts.",
+        "required": true
+      },
+      {
+        "name": "policy",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/agents/actions/{actionId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an action of an agent is as it is",
+    "parameters": [
+      {
+        "name": "actionId",
+        "kinds": [
+          "AgentAction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/agents/approvals",
+    "tag": "Agent Management",
+    "summary": "List what agents wait to be allowed",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "agentId",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "startDate",
+        "type": "string"
+      },
+      {
+        "name": "endDate",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/agents/device-codes/{code}/status",
+    "tag": "Agent Management",
+    "summary": "Ask whether a device code was redeemed",
+    "parameters": [
+      {
+        "name": "code",
+        "kinds": []
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "DELETE",
+    "path": "/agents/{agentId}",
+    "tag": "Agent Management",
+    "summary": "End an agent and its token",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/agents/{agentId}",
+    "tag": "Agent Management",
+    "summary": "One agent",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/agents/{agentId}",
+    "tag": "Agent Management",
+    "summary": "Rename, pause or resume an agent",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "name",
+        "type": "string",
+        "description": "Your own name of the agent."
+      },
+      {
+        "name": "isPaused",
+        "type": "boolean",
+        "description": "A paused agent reads and does nothing else."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/agents/{agentId}/actions/{actionId}/approve",
+    "tag": "Agent Management",
+    "summary": "Let an agent do what waits for approval",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      },
+      {
+        "name": "actionId",
+        "kinds": [
+          "AgentAction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/agents/{agentId}/actions/{actionId}/reject",
+    "tag": "Agent Management",
+    "summary": "Turn down what waits for approval",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      },
+      {
+        "name": "actionId",
+        "kinds": [
+          "AgentAction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "reason",
+        "type": "string",
+        "description": "Shown to the agent."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/agents/{agentId}/device-codes",
+    "tag": "Agent Management",
+    "summary": "Make a new device code in place of the last",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/agents/{agentId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an agent is as it is",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/agents/{agentId}/policy",
+    "tag": "Agent Management",
+    "summary": "Change what an agent may do",
+    "parameters": [
+      {
+        "name": "agentId",
+        "kinds": [
+          "Agent"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "permissions",
+        "type": "array",
+        "description": "What the token may do."
+      },
+      {
+        "name": "defaultExecutionMode",
+        "type": "string",
+        "choices": [
+          "AUTO",
+          "APPROVAL_REQUIRED"
+        ],
+        "description": "Whether actions run at once or wait for approval."
+      },
+      {
+        "name": "spendingLimits",
+        "type": "object"
+      },
+      {
+        "name": "accountRestrictions",
+        "type": "object"
+      },
+      {
+        "name": "approvalThresholds",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/auth/credentials",
+    "tag": "Embedded Wallet Auth",
+    "summary": "The credentials of a wallet",
+    "parameters": [],
+    "query": [
+      {
+        "name": "accountId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/auth/credentials",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Add a credential to a wallet",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "accountId",
+        "type": "string",
+        "description": "Id of the account.",
+        "required": true
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "PASSKEY"
+        ],
+        "description": "Kind; decides the other members where kinds differ.",
+        "required": true
+      },
+      {
+        "name": "oidcToken",
+        "type": "string",
+        "description": "A fresh OpenID Connect identity token."
+      },
+      {
+        "name": "nickname",
+        "type": "string",
+        "description": "Name that the customer gave it."
+      },
+      {
+        "name": "challenge",
+        "type": "string",
+        "description": "What the platform had the authenticator sign."
+      },
+      {
+        "name": "attestation",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/auth/credentials/{credentialId}",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Revoke a credential and the sessions it issued",
+    "parameters": [
+      {
+        "name": "credentialId",
+        "kinds": [
+          "AuthMethod"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/auth/credentials/{credentialId}/challenge",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Send a one-time code, or challenge a passkey",
+    "parameters": [
+      {
+        "name": "credentialId",
+        "kinds": [
+          "AuthMethod"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "clientPublicKey",
+        "type": "string",
+        "description": "PASSKEY: the key that the session will be for."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/auth/credentials/{credentialId}/verify",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Prove a credential and open a session",
+    "parameters": [
+      {
+        "name": "credentialId",
+        "kinds": [
+          "AuthMethod"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "encryptedOtpBundle",
+        "type": "string",
+        "description": "JSON with encappedPublic and ciphertext, as text."
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "PASSKEY"
+        ],
+        "description": "Kind; decides the other members where kinds differ.",
+        "required": true
+      },
+      {
+        "name": "oidcToken",
+        "type": "string",
+        "description": "Its nonce is the SHA-256 of clientPublicKey as it is sent, in hex."
+      },
+      {
+        "name": "clientPublicKey",
+        "type": "string",
+        "description": "Public key of the client (P-256, hex), to which the session's key is encrypted."
+      },
+      {
+        "name": "assertion",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/auth/delegated-keys",
+    "tag": "Embedded Wallet Auth",
+    "summary": "The delegated keys of a wallet or a funding source",
+    "parameters": [],
+    "query": [
+      {
+        "name": "accountId",
+        "type": "string"
+      },
+      {
+        "name": "fundingSourceId",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/auth/delegated-keys",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Let a wallet pay for a card, with two signatures",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "cardId",
+        "type": "string",
+        "description": "Id of the card.",
+        "required": true
+      },
+      {
+        "name": "internalAccountId",
+        "type": "string",
+        "description": "An embedded wallet that pays for the card.",
+        "required": true
+      },
+      {
+        "name": "nickname",
+        "type": "string",
+        "description": "Name that the customer gave it.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/auth/delegated-keys/{delegatedKeyId}",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Revoke a delegated key",
+    "parameters": [
+      {
+        "name": "delegatedKeyId",
+        "kinds": [
+          "DelegatedKey"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/auth/delegated-keys/{delegatedKeyId}",
+    "tag": "Embedded Wallet Auth",
+    "summary": "One delegated key",
+    "parameters": [
+      {
+        "name": "delegatedKeyId",
+        "kinds": [
+          "DelegatedKey"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/auth/delegated-keys/{delegatedKeyId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a delegated key is as it is",
+    "parameters": [
+      {
+        "name": "delegatedKeyId",
+        "kinds": [
+          "DelegatedKey"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/auth/sessions",
+    "tag": "Embedded Wallet Auth",
+    "summary": "The active sessions of a wallet",
+    "parameters": [],
+    "query": [
+      {
+        "name": "accountId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "DELETE",
+    "path": "/auth/sessions/{sessionId}",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Revoke a session",
+    "parameters": [
+      {
+        "name": "sessionId",
+        "kinds": [
+          "Session"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/auth/sessions/{sessionId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a session of an embedded wallet is as it is",
+    "parameters": [
+      {
+        "name": "sessionId",
+        "kinds": [
+          "Session"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/auth/sessions/{sessionId}/refresh",
+    "tag": "Embedded Wallet Auth",
+    "summary": "Open a further session with the one that is there",
+    "parameters": [
+      {
+        "name": "sessionId",
+        "kinds": [
+          "Session"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "clientPublicKey",
+        "type": "string",
+        "description": "Public key of the client (P-256, hex), to which the session's key is encrypted.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/beneficial-owners",
+    "tag": "KYC/KYB Verifications",
+    "summary": "Owners of a business, newest first",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/beneficial-owners",
+    "tag": "KYC/KYB Verifications",
+    "summary": "Register an owner, director or officer of a business",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "description": "The business.",
+        "required": true
+      },
+      {
+        "name": "roles",
+        "type": "array",
+        "description": "What the person does at the business.",
+        "required": true
+      },
+      {
+        "name": "ownershipPercentage",
+        "type": "integer",
+        "description": "Whole percent; 0 for who owns nothing.",
+        "required": true
+      },
+      {
+        "name": "personalInfo",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/beneficial-owners/{beneficialOwnerId}",
+    "tag": "KYC/KYB Verifications",
+    "summary": "One owner",
+    "parameters": [
+      {
+        "name": "beneficialOwnerId",
+        "kinds": [
+          "BeneficialOwner"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/beneficial-owners/{beneficialOwnerId}",
+    "tag": "KYC/KYB Verifications",
+    "summary": "Change an owner",
+    "parameters": [
+      {
+        "name": "beneficialOwnerId",
+        "kinds": [
+          "BeneficialOwner"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "roles",
+        "type": "array",
+        "description": "What the person does at the business."
+      },
+      {
+        "name": "ownershipPercentage",
+        "type": "integer",
+        "description": "Share of the business in whole percent."
+      },
+      {
+        "name": "personalInfo",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/beneficial-owners/{beneficialOwnerId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a beneficial owner is as it is",
+    "parameters": [
+      {
+        "name": "beneficialOwnerId",
+        "kinds": [
+          "BeneficialOwner"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/cards",
+    "tag": "Cards",
+    "summary": "List cards",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "cardholderId",
+        "type": "string"
+      },
+      {
+        "name": "accountId",
+        "type": "string"
+      },
+      {
+        "name": "platformCardId",
+        "type": "string"
+      },
+      {
+        "name": "state",
+        "type": "string",
+        "choices": [
+          "PENDING_KYC",
+          "PROCESSING",
+          "ACTIVE",
+          "FROZEN",
+          "CLOSED"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/cards",
+    "tag": "Cards",
+    "summary": "Issue a card",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "cardholderId",
+        "type": "string",
+        "description": "Id of the customer whose card it is.",
+        "required": true
+      },
+      {
+        "name": "platformCardId",
+        "type": "string",
+        "description": "The platform's own id of the card; generated when omitted."
+      },
+      {
+        "name": "threeDSecurePassword",
+        "type": "string",
+        "description": "Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so."
+      },
+      {
+        "name": "form",
+        "type": "string",
+        "choices": [
+          "VIRTUAL"
+        ],
+        "description": "Form of the card.",
+        "required": true
+      },
+      {
+        "name": "fundingSources",
+        "type": "array",
+        "description": "In the order in which authorizations try them.",
+        "required": true
+      },
+      {
+        "name": "maxSpendPerTransaction",
+        "type": "integer",
+        "description": "Largest amount of one authorization, smallest currency unit; null: no limit."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/cards/{id}",
+    "tag": "Cards",
+    "summary": "One card",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/cards/{id}",
+    "tag": "Cards",
+    "summary": "Freeze, unfreeze, close, bind or limit a card",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "state",
+        "type": "string",
+        "choices": [
+          "ACTIVE",
+          "FROZEN",
+          "CLOSED"
+        ],
+        "description": "State that the card is to have."
+      },
+      {
+        "name": "fundingSources",
+        "type": "array",
+        "description": "Replaces the whole list."
+      },
+      {
+        "name": "maxSpendPerTransaction",
+        "type": "integer",
+        "description": "Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/cards/{id}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a card is as it is",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/cards/{id}/reveal",
+    "tag": "Cards",
+    "summary": "Show a card's number in an iframe",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/config",
+    "tag": "Platform Configuration",
+    "summary": "Get the platform configuration",
+    "parameters": [],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/config",
+    "tag": "Platform Configuration",
+    "summary": "Change the platform configuration",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "umaDomain",
+        "type": "string",
+        "description": "Domain of the platform's UMA addresses."
+      },
+      {
+        "name": "webhookEndpoint",
+        "type": "string",
+        "description": "Null unsets it."
+      },
+      {
+        "name": "supportedCurrencies",
+        "type": "array",
+        "description": "Replaces the list."
+      },
+      {
+        "name": "embeddedWalletConfig",
+        "type": "object"
+      },
+      {
+        "name": "cardTokenization2faConfig",
+        "type": "object"
+      },
+      {
+        "name": "feeConfigs",
+        "type": "array",
+        "description": "One for each feeType and sourceCurrency; zero in both parts ends it."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/config/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why the configuration of the platform is as it is",
+    "parameters": [],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/crypto/estimate-withdrawal-fee",
+    "tag": "Same-Currency Transfers",
+    "summary": "Estimate the fee of a withdrawal",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "internalAccountId",
+        "type": "string",
+        "description": "Id of the internal account.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "string",
+        "description": "Currency code, as USD.",
+        "required": true
+      },
+      {
+        "name": "cryptoNetwork",
+        "type": "string",
+        "description": "Blockchain of the address.",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Smallest unit of the coin.",
+        "required": true
+      },
+      {
+        "name": "destinationAddress",
+        "type": "string",
+        "description": "Address on the blockchain.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/customers",
+    "tag": "Customers",
+    "summary": "List customers, newest first",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "platformCustomerId",
+        "type": "string"
+      },
+      {
+        "name": "customerType",
+        "type": "string",
+        "choices": [
+          "INDIVIDUAL",
+          "BUSINESS"
+        ]
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      },
+      {
+        "name": "updatedAfter",
+        "type": "string"
+      },
+      {
+        "name": "updatedBefore",
+        "type": "string"
+      },
+      {
+        "name": "region",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      },
+      {
+        "name": "umaAddress",
+        "type": "string"
+      },
+      {
+        "name": "isIncludingDeleted",
+        "type": "boolean"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/customers",
+    "tag": "Customers",
+    "summary": "Register a customer",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "currencies",
+        "type": "array",
+        "description": "Currency codes."
+      },
+      {
+        "name": "email",
+        "type": "string",
+        "description": "Email address."
+      },
+      {
+        "name": "phoneNumber",
+        "type": "string",
+        "description": "Phone number with its country code (E.164)."
+      },
+      {
+        "name": "umaAddress",
+        "type": "string",
+        "description": "Generated under the platform's UMA domain when left out."
+      },
+      {
+        "name": "endUserTermsConsent",
+        "type": "object"
+      },
+      {
+        "name": "fullName",
+        "type": "string",
+        "description": "Given and family name; in the sandbox its last three characters are the outcome."
+      },
+      {
+        "name": "birthDate",
+        "type": "string",
+        "description": "Date of birth."
+      },
+      {
+        "name": "nationality",
+        "type": "string",
+        "description": "Nationality: country code of two letters (ISO 3166-1)."
+      },
+      {
+        "name": "address",
+        "type": "object"
+      },
+      {
+        "name": "taxIdType",
+        "type": "string",
+        "choices": [
+          "SSN",
+          "ITIN",
+          "EIN",
+          "NON_US_TAX_ID"
+        ],
+        "description": "Account holders: SSN or ITIN."
+      },
+      {
+        "name": "idType",
+        "type": "string",
+        "choices": [
+          "SSN",
+          "ITIN",
+          "EIN",
+          "NON_US_TAX_ID"
+        ],
+        "description": "Another name of taxIdType."
+      },
+      {
+        "name": "taxIdentifier",
+        "type": "string",
+        "description": "Write-only."
+      },
+      {
+        "name": "identifier",
+        "type": "string",
+        "description": "Another name of taxIdentifier."
+      },
+      {
+        "name": "countryOfIssuance",
+        "type": "string",
+        "description": "US, which is also the default."
+      },
+      {
+        "name": "sourceOfFundsCategories",
+        "type": "array",
+        "description": "Where the money comes from, by category."
+      },
+      {
+        "name": "sourceOfFundsOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "sourceOfWealthCategories",
+        "type": "array",
+        "description": "Where the wealth comes from, by category."
+      },
+      {
+        "name": "sourceOfWealthOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "purposeOfAccount",
+        "type": "string",
+        "choices": [
+          "CONTRACTOR_PAYOUTS",
+          "CREATOR_PAYOUTS",
+          "EMPLOYEE_PAYOUTS",
+          "MARKETPLACE_SELLER_PAYOUTS",
+          "SUPPLIER_PAYMENTS",
+          "CROSS_BORDER_B2B",
+          "AR_AUTOMATION",
+          "AP_AUTOMATION",
+          "EMBEDDED_PAYMENTS",
+          "PLATFORM_FEE_COLLECTION",
+          "P2P_TRANSFERS",
+          "CHARITABLE_DONATIONS",
+          "OTHER"
+        ],
+        "description": "What the account is for."
+      },
+      {
+        "name": "purposeOfAccountOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "expectedMonthlyTransactionCount",
+        "type": "string",
+        "choices": [
+          "COUNT_UNDER_10",
+          "COUNT_10_TO_100",
+          "COUNT_100_TO_500",
+          "COUNT_500_TO_1000",
+          "COUNT_OVER_1000"
+        ],
+        "description": "How many payments are expected each month."
+      },
+      {
+        "name": "expectedMonthlyTransactionVolume",
+        "type": "string",
+        "choices": [
+          "VOLUME_UNDER_10K",
+          "VOLUME_10K_TO_100K",
+          "VOLUME_100K_TO_1M",
+          "VOLUME_1M_TO_10M",
+          "VOLUME_OVER_10M"
+        ],
+        "description": "How much money is expected to move each month."
+      },
+      {
+        "name": "annualIncomeRange",
+        "type": "string",
+        "choices": [
+          "UNDER_50K",
+          "RANGE_50K_100K",
+          "RANGE_100K_250K",
+          "RANGE_250K_1M",
+          "OVER_1M"
+        ],
+        "description": "Range of the yearly income."
+      },
+      {
+        "name": "netWorthRange",
+        "type": "string",
+        "choices": [
+          "UNDER_100K",
+          "RANGE_100K_500K",
+          "RANGE_500K_1M",
+          "RANGE_1M_5M",
+          "RANGE_5M_25M",
+          "OVER_25M"
+        ],
+        "description": "Range of the net worth."
+      },
+      {
+        "name": "pepStatus",
+        "type": "string",
+        "choices": [
+          "NONE",
+          "DOMESTIC",
+          "FOREIGN",
+          "HIO",
+          "FAMILY_OR_ASSOCIATE"
+        ],
+        "description": "Whether the person is politically exposed."
+      },
+      {
+        "name": "platformCustomerId",
+        "type": "string",
+        "description": "The platform's own id of the customer; else generated."
+      },
+      {
+        "name": "region",
+        "type": "string",
+        "description": "Breaks the tie when one currency is offered in several of the platform's regions."
+      },
+      {
+        "name": "customerType",
+        "type": "string",
+        "choices": [
+          "BUSINESS"
+        ],
+        "description": "INDIVIDUAL is a person, BUSINESS a company.",
+        "required": true
+      },
+      {
+        "name": "businessInfo",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/customers/bulk/csv",
+    "tag": "Customers",
+    "summary": "Import customers from a CSV file",
+    "parameters": [],
+    "query": [],
+    "body": [],
+    "isForm": true
+  },
+  {
+    "method": "GET",
+    "path": "/customers/bulk/jobs/{jobId}",
+    "tag": "Customers",
+    "summary": "How an import goes",
+    "parameters": [
+      {
+        "name": "jobId",
+        "kinds": [
+          "Job"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/customers/bulk/jobs/{jobId}/errors",
+    "tag": "Customers",
+    "summary": "List the rows that could not be imported, in order",
+    "parameters": [
+      {
+        "name": "jobId",
+        "kinds": [
+          "Job"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/customers/bulk/jobs/{jobId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an import of customers is as it is",
+    "parameters": [
+      {
+        "name": "jobId",
+        "kinds": [
+          "Job"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/customers/end-user-terms",
+    "tag": "Customers",
+    "summary": "The current version of the end-user terms",
+    "parameters": [],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/customers/external-accounts",
+    "tag": "External Accounts",
+    "summary": "List external accounts",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts",
+    "tag": "External Accounts",
+    "summary": "Register an external account",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "currency",
+        "type": "string",
+        "description": "Currency held by the account; it must fit accountType.",
+        "required": true
+      },
+      {
+        "name": "platformAccountId",
+        "type": "string",
+        "description": "The platform's own label for the account."
+      },
+      {
+        "name": "ownershipType",
+        "type": "string",
+        "choices": [
+          "FIRST_PARTY",
+          "THIRD_PARTY"
+        ],
+        "description": "Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY)."
+      },
+      {
+        "name": "accountInfo",
+        "type": "object",
+        "description": "Details of the account; `accountType` decides which members it has.",
+        "required": true
+      },
+      {
+        "name": "customerId",
+        "type": "string",
+        "description": "Id of the customer."
+      },
+      {
+        "name": "defaultUmaDepositAccount",
+        "type": "boolean",
+        "description": "Incoming UMA payments of the customer go here; replaces an earlier default."
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/customers/external-accounts/{externalAccountId}",
+    "tag": "External Accounts",
+    "summary": "Delete an external account",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/customers/external-accounts/{externalAccountId}",
+    "tag": "External Accounts",
+    "summary": "Get an external account",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/challenge",
+    "tag": "External Accounts",
+    "summary": "Request a challenge to prove the ownership of a wallet",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "method",
+        "type": "string",
+        "choices": [
+          "WALLET_SIGNATURE",
+          "LIVENESS"
+        ],
+        "description": "How it is done.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/customers/external-accounts/{externalAccountId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a customer's external account is as it is",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/trust",
+    "tag": "External Accounts",
+    "summary": "Request trust in a beneficiary",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/trust/confirm",
+    "tag": "External Accounts",
+    "summary": "Confirm trust in a beneficiary",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "challengeId",
+        "type": "string",
+        "description": "scaChallenge.id, if one was issued."
+      },
+      {
+        "name": "code",
+        "type": "string",
+        "description": "The code of SMS_OTP or TOTP."
+      },
+      {
+        "name": "passkeyAssertion",
+        "type": "object",
+        "description": "Assertion of the passkey, instead of a code; requires origin."
+      },
+      {
+        "name": "origin",
+        "type": "string",
+        "description": "Origin of the page on which the passkey was used."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/untrust",
+    "tag": "External Accounts",
+    "summary": "Request the withdrawal of trust in a beneficiary",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/untrust/confirm",
+    "tag": "External Accounts",
+    "summary": "Confirm the withdrawal of trust in a beneficiary",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "challengeId",
+        "type": "string",
+        "description": "scaChallenge.id, if one was issued."
+      },
+      {
+        "name": "code",
+        "type": "string",
+        "description": "The code of SMS_OTP or TOTP."
+      },
+      {
+        "name": "passkeyAssertion",
+        "type": "object",
+        "description": "Assertion of the passkey, instead of a code; requires origin."
+      },
+      {
+        "name": "origin",
+        "type": "string",
+        "description": "Origin of the page on which the passkey was used."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/customers/external-accounts/{externalAccountId}/verify",
+    "tag": "External Accounts",
+    "summary": "Verify the ownership of a wallet",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "signature",
+        "type": "string",
+        "description": "Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).",
+        "required": true
+      },
+      {
+        "name": "signatureScheme",
+        "type": "string",
+        "choices": [
+          "bip137",
+          "electrum"
+        ],
+        "description": "For bitcoin-style signatures; ignored elsewhere."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/customers/internal-accounts",
+    "tag": "Internal Accounts",
+    "summary": "List the internal accounts of customers",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "INTERNAL_FIAT",
+          "INTERNAL_CRYPTO",
+          "EMBEDDED_WALLET"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "DELETE",
+    "path": "/customers/{customerId}",
+    "tag": "Customers",
+    "summary": "Give a customer up",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/customers/{customerId}",
+    "tag": "Customers",
+    "summary": "One customer",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/customers/{customerId}",
+    "tag": "Customers",
+    "summary": "Change a customer",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "currencies",
+        "type": "array",
+        "description": "Currency codes."
+      },
+      {
+        "name": "email",
+        "type": "string",
+        "description": "Email address."
+      },
+      {
+        "name": "phoneNumber",
+        "type": "string",
+        "description": "Phone number with its country code (E.164)."
+      },
+      {
+        "name": "umaAddress",
+        "type": "string",
+        "description": "Generated under the platform's UMA domain when left out."
+      },
+      {
+        "name": "endUserTermsConsent",
+        "type": "object"
+      },
+      {
+        "name": "fullName",
+        "type": "string",
+        "description": "Given and family name; in the sandbox its last three characters are the outcome."
+      },
+      {
+        "name": "birthDate",
+        "type": "string",
+        "description": "Date of birth."
+      },
+      {
+        "name": "nationality",
+        "type": "string",
+        "description": "Nationality: country code of two letters (ISO 3166-1)."
+      },
+      {
+        "name": "address",
+        "type": "object"
+      },
+      {
+        "name": "taxIdType",
+        "type": "string",
+        "choices": [
+          "SSN",
+          "ITIN",
+          "EIN",
+          "NON_US_TAX_ID"
+        ],
+        "description": "Account holders: SSN or ITIN."
+      },
+      {
+        "name": "idType",
+        "type": "string",
+        "choices": [
+          "SSN",
+          "ITIN",
+          "EIN",
+          "NON_US_TAX_ID"
+        ],
+        "description": "Another name of taxIdType."
+      },
+      {
+        "name": "taxIdentifier",
+        "type": "string",
+        "description": "Write-only."
+      },
+      {
+        "name": "identifier",
+        "type": "string",
+        "description": "Another name of taxIdentifier."
+      },
+      {
+        "name": "countryOfIssuance",
+        "type": "string",
+        "description": "US, which is also the default."
+      },
+      {
+        "name": "sourceOfFundsCategories",
+        "type": "array",
+        "description": "Where the money comes from, by category."
+      },
+      {
+        "name": "sourceOfFundsOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "sourceOfWealthCategories",
+        "type": "array",
+        "description": "Where the wealth comes from, by category."
+      },
+      {
+        "name": "sourceOfWealthOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "purposeOfAccount",
+        "type": "string",
+        "choices": [
+          "CONTRACTOR_PAYOUTS",
+          "CREATOR_PAYOUTS",
+          "EMPLOYEE_PAYOUTS",
+          "MARKETPLACE_SELLER_PAYOUTS",
+          "SUPPLIER_PAYMENTS",
+          "CROSS_BORDER_B2B",
+          "AR_AUTOMATION",
+          "AP_AUTOMATION",
+          "EMBEDDED_PAYMENTS",
+          "PLATFORM_FEE_COLLECTION",
+          "P2P_TRANSFERS",
+          "CHARITABLE_DONATIONS",
+          "OTHER"
+        ],
+        "description": "What the account is for."
+      },
+      {
+        "name": "purposeOfAccountOtherDescription",
+        "type": "string",
+        "description": "Present exactly when OTHER was chosen."
+      },
+      {
+        "name": "expectedMonthlyTransactionCount",
+        "type": "string",
+        "choices": [
+          "COUNT_UNDER_10",
+          "COUNT_10_TO_100",
+          "COUNT_100_TO_500",
+          "COUNT_500_TO_1000",
+          "COUNT_OVER_1000"
+        ],
+        "description": "How many payments are expected each month."
+      },
+      {
+        "name": "expectedMonthlyTransactionVolume",
+        "type": "string",
+        "choices": [
+          "VOLUME_UNDER_10K",
+          "VOLUME_10K_TO_100K",
+          "VOLUME_100K_TO_1M",
+          "VOLUME_1M_TO_10M",
+          "VOLUME_OVER_10M"
+        ],
+        "description": "How much money is expected to move each month."
+      },
+      {
+        "name": "annualIncomeRange",
+        "type": "string",
+        "choices": [
+          "UNDER_50K",
+          "RANGE_50K_100K",
+          "RANGE_100K_250K",
+          "RANGE_250K_1M",
+          "OVER_1M"
+        ],
+        "description": "Range of the yearly income."
+      },
+      {
+        "name": "netWorthRange",
+        "type": "string",
+        "choices": [
+          "UNDER_100K",
+          "RANGE_100K_500K",
+          "RANGE_500K_1M",
+          "RANGE_1M_5M",
+          "RANGE_5M_25M",
+          "OVER_25M"
+        ],
+        "description": "Range of the net worth."
+      },
+      {
+        "name": "pepStatus",
+        "type": "string",
+        "choices": [
+          "NONE",
+          "DOMESTIC",
+          "FOREIGN",
+          "HIO",
+          "FAMILY_OR_ASSOCIATE"
+        ],
+        "description": "Whether the person is politically exposed."
+      },
+      {
+        "name": "customerType",
+        "type": "string",
+        "choices": [
+          "BUSINESS"
+        ],
+        "description": "INDIVIDUAL is a person, BUSINESS a company.",
+        "required": true
+      },
+      {
+        "name": "businessInfo",
+        "type": "object"
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/customers/{customerId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a customer is as it is",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/{customerId}/kyc-link",
+    "tag": "KYC/KYB Verifications",
+    "summary": "A link by which the customer gives its data and documents itself",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "redirectUri",
+        "type": "string",
+        "description": "Where the customer's browser goes in the end; https only."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/customers/{customerId}/verify-email",
+    "tag": "Contact Verification",
+    "summary": "Send a one-time code by email",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/{customerId}/verify-email/confirm",
+    "tag": "Contact Verification",
+    "summary": "Confirm the email address",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "code",
+        "type": "string",
+        "description": "The code as it came; 123456 in the sandbox.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/customers/{customerId}/verify-phone",
+    "tag": "Contact Verification",
+    "summary": "Send a one-time code by text message",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/customers/{customerId}/verify-phone/confirm",
+    "tag": "Contact Verification",
+    "summary": "Confirm the phone number",
+    "parameters": [
+      {
+        "name": "customerId",
+        "kinds": [
+          "Customer"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "code",
+        "type": "string",
+        "description": "The code as it came; 123456 in the sandbox.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/discoveries",
+    "tag": "Discoveries",
+    "summary": "List banks by country and currency",
+    "parameters": [],
+    "query": [
+      {
+        "name": "country",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/documents",
+    "tag": "Documents",
+    "summary": "Documents, newest first",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "documentHolder",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/documents",
+    "tag": "Documents",
+    "summary": "Upload a document of a customer or beneficial owner",
+    "parameters": [],
+    "query": [],
+    "body": [],
+    "isForm": true
+  },
+  {
+    "method": "DELETE",
+    "path": "/documents/{documentId}",
+    "tag": "Documents",
+    "summary": "Take a document back before it is submitted",
+    "parameters": [
+      {
+        "name": "documentId",
+        "kinds": [
+          "Document"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/documents/{documentId}",
+    "tag": "Documents",
+    "summary": "Get the details of one document; its file cannot be downloaded",
+    "parameters": [
+      {
+        "name": "documentId",
+        "kinds": [
+          "Document"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "PUT",
+    "path": "/documents/{documentId}",
+    "tag": "Documents",
+    "summary": "Replace the file of a refused document",
+    "parameters": [
+      {
+        "name": "documentId",
+        "kinds": [
+          "Document"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [],
+    "isForm": true
+  },
+  {
+    "method": "GET",
+    "path": "/documents/{documentId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a document is as it is",
+    "parameters": [
+      {
+        "name": "documentId",
+        "kinds": [
+          "Document"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/events",
+    "tag": "Events",
+    "summary": "List what happened within the last 30 days, each as the body of its webhook, sent or not",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "type",
+        "type": "string"
+      },
+      {
+        "name": "resourceId",
+        "type": "string"
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/events/{eventId}",
+    "tag": "Events",
+    "summary": "Get an event by the id of its webhook",
+    "parameters": [
+      {
+        "name": "eventId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/events/{eventId}/send",
+    "tag": "Events",
+    "summary": "Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing",
+    "parameters": [
+      {
+        "name": "eventId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "url",
+        "type": "string",
+        "description": "Where to send it; endpointId, or the configured endpoint, when left out"
+      },
+      {
+        "name": "endpointId",
+        "type": "string",
+        "description": "Endpoint to send it to, disabled or not."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/events/{eventId}/webhook",
+    "tag": "Events",
+    "summary": "Get the webhook of an event as it would be sent now: its body and its signatures",
+    "parameters": [
+      {
+        "name": "eventId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/exchange-rates",
+    "tag": "Exchange Rates",
+    "summary": "List exchange rates and the amounts delivered, fees included",
+    "parameters": [],
+    "query": [
+      {
+        "name": "sourceCurrency",
+        "type": "string"
+      },
+      {
+        "name": "destinationCurrency",
+        "type": "array"
+      },
+      {
+        "name": "sendingAmount",
+        "type": "integer"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/internal-accounts",
+    "tag": "Internal Accounts",
+    "summary": "List the internal accounts of customers: another address of GET /customers/internal-accounts",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "INTERNAL_FIAT",
+          "INTERNAL_CRYPTO",
+          "EMBEDDED_WALLET"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "PATCH",
+    "path": "/internal-accounts/{accountId}",
+    "tag": "Internal Accounts",
+    "summary": "Change the privacy of a wallet",
+    "parameters": [
+      {
+        "name": "accountId",
+        "kinds": [
+          "InternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "privateEnabled",
+        "type": "boolean",
+        "description": "Embedded wallets only: hides payments from the public network explorer."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/internal-accounts/{accountId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an internal account is as it is",
+    "parameters": [
+      {
+        "name": "accountId",
+        "kinds": [
+          "InternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/internal-accounts/{accountId}/export",
+    "tag": "Internal Accounts",
+    "summary": "The words of an embedded wallet, sealed",
+    "parameters": [
+      {
+        "name": "accountId",
+        "kinds": [
+          "InternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "clientPublicKey",
+        "type": "string",
+        "description": "Uncompressed: the words are sealed for it.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/invitations",
+    "tag": "Invitations",
+    "summary": "Invite a person on behalf of a customer",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "inviterUma",
+        "type": "string",
+        "description": "A customer of the platform.",
+        "required": true
+      },
+      {
+        "name": "firstName",
+        "type": "string",
+        "description": "For display."
+      },
+      {
+        "name": "amountToSend",
+        "type": "integer",
+        "description": "For display, in the smallest unit of the customer's currency; nothing is paid by itself."
+      },
+      {
+        "name": "expiresAt",
+        "type": "string",
+        "description": "Without it the invitation does not expire."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/invitations/{invitationCode}",
+    "tag": "Invitations",
+    "summary": "One invitation",
+    "parameters": [
+      {
+        "name": "invitationCode",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/invitations/{invitationCode}/cancel",
+    "tag": "Invitations",
+    "summary": "Cancel a pending invitation",
+    "parameters": [
+      {
+        "name": "invitationCode",
+        "kinds": []
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/invitations/{invitationCode}/claim",
+    "tag": "Invitations",
+    "summary": "Claim an invitation for a customer",
+    "parameters": [
+      {
+        "name": "invitationCode",
+        "kinds": []
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "inviteeUma",
+        "type": "string",
+        "description": "A customer of the claiming platform.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/invitations/{invitationCode}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an invitation is as it is",
+    "parameters": [
+      {
+        "name": "invitationCode",
+        "kinds": []
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/platform/external-accounts",
+    "tag": "External Accounts",
+    "summary": "List external accounts",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "currency",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/platform/external-accounts",
+    "tag": "External Accounts",
+    "summary": "Register an external account",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "currency",
+        "type": "string",
+        "description": "Currency held by the account; it must fit accountType.",
+        "required": true
+      },
+      {
+        "name": "platformAccountId",
+        "type": "string",
+        "description": "The platform's own label for the account."
+      },
+      {
+        "name": "ownershipType",
+        "type": "string",
+        "choices": [
+          "FIRST_PARTY",
+          "THIRD_PARTY"
+        ],
+        "description": "Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY)."
+      },
+      {
+        "name": "accountInfo",
+        "type": "object",
+        "description": "Details of the account; `accountType` decides which members it has.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/platform/external-accounts/{externalAccountId}",
+    "tag": "External Accounts",
+    "summary": "Delete an external account",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/platform/external-accounts/{externalAccountId}",
+    "tag": "External Accounts",
+    "summary": "Get an external account",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/platform/external-accounts/{externalAccountId}/challenge",
+    "tag": "External Accounts",
+    "summary": "Request a challenge to prove the ownership of a wallet",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "method",
+        "type": "string",
+        "choices": [
+          "WALLET_SIGNATURE",
+          "LIVENESS"
+        ],
+        "description": "How it is done.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/platform/external-accounts/{externalAccountId}/verify",
+    "tag": "External Accounts",
+    "summary": "Verify the ownership of a wallet",
+    "parameters": [
+      {
+        "name": "externalAccountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "signature",
+        "type": "string",
+        "description": "Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).",
+        "required": true
+      },
+      {
+        "name": "signatureScheme",
+        "type": "string",
+        "choices": [
+          "bip137",
+          "electrum"
+        ],
+        "description": "For bitcoin-style signatures; ignored elsewhere."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/platform/internal-accounts",
+    "tag": "Internal Accounts",
+    "summary": "List the platform's own internal accounts",
+    "parameters": [],
+    "query": [
+      {
+        "name": "currency",
+        "type": "string"
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "INTERNAL_FIAT",
+          "INTERNAL_CRYPTO",
+          "EMBEDDED_WALLET"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/quotes",
+    "tag": "Cross-Currency Transfers",
+    "summary": "Create a quote",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "lookupId",
+        "type": "string",
+        "description": "Lookup whose data is reused; required for a UMA address."
+      },
+      {
+        "name": "source",
+        "type": "object",
+        "description": "Where the money comes from.",
+        "required": true
+      },
+      {
+        "name": "destination",
+        "type": "object",
+        "description": "Where the money goes to.",
+        "required": true
+      },
+      {
+        "name": "lockedCurrencySide",
+        "type": "string",
+        "choices": [
+          "SENDING",
+          "RECEIVING"
+        ],
+        "description": "Which side `lockedCurrencyAmount` is of: what is sent, or what is received.",
+        "required": true
+      },
+      {
+        "name": "lockedCurrencyAmount",
+        "type": "integer",
+        "description": "Smallest unit of the locked side.",
+        "required": true
+      },
+      {
+        "name": "immediatelyExecute",
+        "type": "boolean",
+        "description": "True: the quote is executed as soon as it exists."
+      },
+      {
+        "name": "description",
+        "type": "string",
+        "description": "For the platform only; shown on the transaction."
+      },
+      {
+        "name": "remittanceInformation",
+        "type": "string",
+        "description": "Sent with the payment on the rail."
+      },
+      {
+        "name": "purposeOfPayment",
+        "type": "string",
+        "choices": [
+          "GIFT",
+          "SELF",
+          "GOODS_OR_SERVICES",
+          "EDUCATION",
+          "HEALTH_OR_MEDICAL",
+          "REAL_ESTATE_PURCHASE",
+          "TAX_PAYMENT",
+          "LOAN_PAYMENT",
+          "UTILITY_BILL",
+          "DONATION",
+          "TRAVEL",
+          "FAMILY_SUPPORT",
+          "SALARY_PAYMENT",
+          "OTHER"
+        ],
+        "description": "What the payment is for."
+      },
+      {
+        "name": "platformFeeOverride",
+        "type": "object"
+      },
+      {
+        "name": "scaFactor",
+        "type": "string",
+        "choices": [
+          "SMS_OTP",
+          "PASSKEY"
+        ],
+        "description": "Ignored where no strong customer authentication applies."
+      },
+      {
+        "name": "senderCustomerInfo",
+        "type": "object",
+        "description": "Information about the payer, by field name."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/quotes/{quoteId}",
+    "tag": "Cross-Currency Transfers",
+    "summary": "Get a quote",
+    "parameters": [
+      {
+        "name": "quoteId",
+        "kinds": [
+          "Quote"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/quotes/{quoteId}/authorize",
+    "tag": "Strong Customer Authentication",
+    "summary": "Authorize the payment of a quote",
+    "parameters": [
+      {
+        "name": "quoteId",
+        "kinds": [
+          "Quote"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "code",
+        "type": "string",
+        "description": "The code of SMS_OTP; 123456 in the sandbox."
+      },
+      {
+        "name": "passkeyAssertion",
+        "type": "object",
+        "description": "Assertion of the passkey for passkeyAssertionOptions; requires origin."
+      },
+      {
+        "name": "origin",
+        "type": "string",
+        "description": "Origin of the page on which the passkey was used."
+      },
+      {
+        "name": "endUserIpAddress",
+        "type": "string",
+        "description": "IP address of the device that sent the proof."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/quotes/{quoteId}/authorize/resend",
+    "tag": "Strong Customer Authentication",
+    "summary": "Resend the code of the challenge",
+    "parameters": [
+      {
+        "name": "quoteId",
+        "kinds": [
+          "Quote"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/quotes/{quoteId}/execute",
+    "tag": "Cross-Currency Transfers",
+    "summary": "Execute a quote",
+    "parameters": [
+      {
+        "name": "quoteId",
+        "kinds": [
+          "Quote"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "scaFactor",
+        "type": "string",
+        "choices": [
+          "SMS_OTP",
+          "PASSKEY"
+        ],
+        "description": "Ignored where no strong customer authentication applies."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/quotes/{quoteId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a quote is as it is",
+    "parameters": [
+      {
+        "name": "quoteId",
+        "kinds": [
+          "Quote"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/receiver/external-account/{accountId}",
+    "tag": "Cross-Currency Transfers",
+    "summary": "Look up an external account",
+    "parameters": [
+      {
+        "name": "accountId",
+        "kinds": [
+          "ExternalAccount"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "senderUmaAddress",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/receiver/uma/{receiverUmaAddress}",
+    "tag": "Cross-Currency Transfers",
+    "summary": "Look up a UMA address",
+    "parameters": [
+      {
+        "name": "receiverUmaAddress",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "senderUmaAddress",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/requests",
+    "tag": "Events",
+    "summary": "List requests of the last 30 days that changed or were refused something",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "failed",
+        "type": "boolean"
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/requests/{requestId}",
+    "tag": "Events",
+    "summary": "Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none",
+    "parameters": [
+      {
+        "name": "requestId",
+        "kinds": []
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/authorization",
+    "tag": "Sandbox",
+    "summary": "Simulate an authorization",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/authorization_advice",
+    "tag": "Sandbox",
+    "summary": "Simulate a change of the authorized amount",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "cardTransactionId",
+        "type": "string",
+        "description": "Id of the card transaction.",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/balance_inquiry",
+    "tag": "Sandbox",
+    "summary": "Simulate a check of the card without an amount",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/clearing",
+    "tag": "Sandbox",
+    "summary": "Simulate a clearing",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "cardTransactionId",
+        "type": "string",
+        "description": "Id of the card transaction.",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "0: nothing more will be cleared.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/credit_authorization",
+    "tag": "Sandbox",
+    "summary": "Simulate the authorization of a credit",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/credit_authorization_advice",
+    "tag": "Sandbox",
+    "summary": "Simulate the advice of a credit",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/financial_authorization",
+    "tag": "Sandbox",
+    "summary": "Simulate an authorization that clears at once",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/financial_credit_authorization",
+    "tag": "Sandbox",
+    "summary": "Simulate a credit that clears at once",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      },
+      {
+        "name": "currency",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "merchant",
+        "type": "object",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/return",
+    "tag": "Sandbox",
+    "summary": "Simulate a merchant's return",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "cardTransactionId",
+        "type": "string",
+        "description": "Id of the card transaction.",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/cards/{id}/simulate/return_reversal",
+    "tag": "Sandbox",
+    "summary": "Simulate that the newest return is taken back",
+    "parameters": [
+      {
+        "name": "id",
+        "kinds": [
+          "Card"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "cardTransactionId",
+        "type": "string",
+        "description": "Id of the card transaction.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/faults",
+    "tag": "Sandbox controls",
+    "summary": "List faults",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/faults",
+    "tag": "Sandbox controls",
+    "summary": "Arm a fault",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "ANSWER_LOST",
+          "DELAY",
+          "RATE_LIMITED",
+          "UNAVAILABLE",
+          "WEBHOOK_DOUBLED",
+          "WEBHOOK_OUT_OF_ORDER",
+          "WEBHOOK_LATE",
+          "WEBHOOK_DROPPED",
+          "WEBHOOK_NEW_KEY"
+        ],
+        "description": "ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.",
+        "required": true
+      },
+      {
+        "name": "method",
+        "type": "string",
+        "choices": [
+          "GET",
+          "POST",
+          "PATCH",
+          "PUT",
+          "DELETE"
+        ],
+        "description": "Method of the requests; every one when absent."
+      },
+      {
+        "name": "path",
+        "type": "string",
+        "description": "Route of the requests as this document writes it, such as `/quotes/{quoteId}/execute`, or with the id of one resource; every one when absent."
+      },
+      {
+        "name": "eventType",
+        "type": "string",
+        "choices": [
+          "AGENT_ACTION.PENDING_APPROVAL",
+          "BULK_UPLOAD.COMPLETED",
+          "BULK_UPLOAD.FAILED",
+          "CARD.FUNDING_SOURCE_CHANGE",
+          "CARD.STATE_CHANGE",
+          "CARD_TRANSACTION.AUTHORIZED",
+          "CARD_TRANSACTION.EXCEPTION",
+          "CARD_TRANSACTION.PARTIALLY_SETTLED",
+          "CARD_TRANSACTION.REFUNDED",
+          "CARD_TRANSACTION.SETTLED",
+          "CUSTOMER.KYB_APPROVED",
+          "CUSTOMER.KYB_PENDING",
+          "CUSTOMER.KYB_REJECTED",
+          "CUSTOMER.KYC_APPROVED",
+          "CUSTOMER.KYC_PENDING",
+          "CUSTOMER.KYC_REJECTED",
+          "EXTERNAL_ACCOUNT.STATUS_UPDATED",
+          "INCOMING_PAYMENT.COMPLETED",
+          "INCOMING_PAYMENT.FAILED",
+          "INCOMING_PAYMENT.PENDING",
+          "INCOMING_PAYMENT.REFUND_COMPLETED",
+          "INCOMING_PAYMENT.REFUND_FAILED",
+          "INCOMING_PAYMENT.REFUND_PENDING",
+          "INTERNAL_ACCOUNT.BALANCE_UPDATED",
+          "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED",
+          "INTERNAL_ACCOUNT.STATUS_UPDATED",
+          "INVITATION.CLAIMED",
+          "OUTGOING_PAYMENT.COMPLETED",
+          "OUTGOING_PAYMENT.EXPIRED",
+          "OUTGOING_PAYMENT.FAILED",
+          "OUTGOING_PAYMENT.PENDING",
+          "OUTGOING_PAYMENT.PENDING_AUTHORIZATION",
+          "OUTGOING_PAYMENT.PROCESSING",
+          "OUTGOING_PAYMENT.REFUND_COMPLETED",
+          "OUTGOING_PAYMENT.REFUND_FAILED",
+          "OUTGOING_PAYMENT.REFUND_PENDING",
+          "TEST",
+          "VERIFICATION.APPROVED",
+          "VERIFICATION.IN_PROGRESS",
+          "VERIFICATION.PENDING_MANUAL_REVIEW",
+          "VERIFICATION.READY_FOR_VERIFICATION",
+          "VERIFICATION.REJECTED",
+          "VERIFICATION.RESOLVE_ERRORS"
+        ],
+        "description": "Type of the webhooks; every one when absent."
+      },
+      {
+        "name": "count",
+        "type": "integer",
+        "description": "How often it is injected; 1 when absent."
+      },
+      {
+        "name": "expiresInSeconds",
+        "type": "integer",
+        "description": "Time in seconds after which it is injected no more; 3600 when absent."
+      },
+      {
+        "name": "delayMilliseconds",
+        "type": "integer",
+        "description": "Of DELAY, WEBHOOK_LATE and WEBHOOK_OUT_OF_ORDER; 1000 when absent."
+      },
+      {
+        "name": "retryAfterSeconds",
+        "type": "integer",
+        "description": "Of RATE_LIMITED and UNAVAILABLE: seconds in Retry-After; 1 when absent."
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/sandbox/faults/{faultId}",
+    "tag": "Sandbox controls",
+    "summary": "Disarm a fault",
+    "parameters": [
+      {
+        "name": "faultId",
+        "kinds": [
+          "Fault"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/faults/{faultId}",
+    "tag": "Sandbox controls",
+    "summary": "Get a fault",
+    "parameters": [
+      {
+        "name": "faultId",
+        "kinds": [
+          "Fault"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/faults/{faultId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a fault is as it is",
+    "parameters": [
+      {
+        "name": "faultId",
+        "kinds": [
+          "Fault"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/internal-accounts/{accountId}/fund",
+    "tag": "Sandbox",
+    "summary": "Fund an account with simulated money",
+    "parameters": [
+      {
+        "name": "accountId",
+        "kinds": [
+          "InternalAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Amount in the smallest unit of the currency.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/reset",
+    "tag": "Sandbox controls",
+    "summary": "Reset the sandbox",
+    "parameters": [],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/scenarios",
+    "tag": "Sandbox controls",
+    "summary": "List the values that choose an outcome of the sandbox",
+    "parameters": [],
+    "query": [],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/send",
+    "tag": "Sandbox",
+    "summary": "Simulate a deposit for a quote",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "quoteId",
+        "type": "string",
+        "description": "Id of the quote.",
+        "required": true
+      },
+      {
+        "name": "currencyCode",
+        "type": "string",
+        "description": "Currency of the quote's source.",
+        "required": true
+      },
+      {
+        "name": "currencyAmount",
+        "type": "integer",
+        "description": "Smallest unit; the amount of the quote when omitted."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/test-clock",
+    "tag": "Sandbox controls",
+    "summary": "Show the clock of the platform",
+    "parameters": [],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/test-clock",
+    "tag": "Sandbox controls",
+    "summary": "Move, stop or release the clock of the platform",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "advance",
+        "type": "string",
+        "description": "Moves the clock ahead by an ISO 8601 duration, at most 366 days. Months and years follow the calendar of UTC."
+      },
+      {
+        "name": "set",
+        "type": "string",
+        "description": "Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back."
+      },
+      {
+        "name": "freeze",
+        "type": "boolean",
+        "description": "`true` stops the clock: nothing that waits rings until it is moved or released."
+      },
+      {
+        "name": "release",
+        "type": "boolean",
+        "description": "`true` has a clock that stands run on from the time that it shows."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/triggers",
+    "tag": "Sandbox controls",
+    "summary": "Make an event happen",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "OUTGOING_PAYMENT.PENDING",
+          "OUTGOING_PAYMENT.PENDING_AUTHORIZATION",
+          "OUTGOING_PAYMENT.PROCESSING",
+          "OUTGOING_PAYMENT.COMPLETED",
+          "OUTGOING_PAYMENT.FAILED",
+          "OUTGOING_PAYMENT.EXPIRED",
+          "OUTGOING_PAYMENT.REFUND_PENDING",
+          "OUTGOING_PAYMENT.REFUND_COMPLETED",
+          "OUTGOING_PAYMENT.REFUND_FAILED",
+          "INCOMING_PAYMENT.PENDING",
+          "INCOMING_PAYMENT.COMPLETED",
+          "INCOMING_PAYMENT.FAILED",
+          "INCOMING_PAYMENT.REFUND_PENDING",
+          "INCOMING_PAYMENT.REFUND_COMPLETED",
+          "INCOMING_PAYMENT.REFUND_FAILED",
+          "CUSTOMER.KYC_PENDING",
+          "CUSTOMER.KYC_APPROVED",
+          "CUSTOMER.KYC_REJECTED",
+          "CUSTOMER.KYB_PENDING",
+          "CUSTOMER.KYB_APPROVED",
+          "CUSTOMER.KYB_REJECTED",
+          "VERIFICATION.PENDING_MANUAL_REVIEW",
+          "VERIFICATION.READY_FOR_VERIFICATION",
+          "VERIFICATION.RESOLVE_ERRORS",
+          "VERIFICATION.APPROVED",
+          "VERIFICATION.REJECTED",
+          "EXTERNAL_ACCOUNT.STATUS_UPDATED",
+          "INTERNAL_ACCOUNT.BALANCE_UPDATED",
+          "INTERNAL_ACCOUNT.STATUS_UPDATED",
+          "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED",
+          "INVITATION.CLAIMED",
+          "BULK_UPLOAD.COMPLETED",
+          "BULK_UPLOAD.FAILED",
+          "AGENT_ACTION.PENDING_APPROVAL",
+          "CARD.STATE_CHANGE",
+          "CARD.FUNDING_SOURCE_CHANGE",
+          "CARD_TRANSACTION.AUTHORIZED",
+          "CARD_TRANSACTION.PARTIALLY_SETTLED",
+          "CARD_TRANSACTION.SETTLED",
+          "CARD_TRANSACTION.REFUNDED",
+          "CARD_TRANSACTION.EXCEPTION",
+          "TEST"
+        ],
+        "description": "Type of the event that is to happen.",
+        "required": true
+      },
+      {
+        "name": "data",
+        "type": "object",
+        "description": "Members of the request bodies that bring it about, by step: `{\"customer\": {\"fullName\": \"Ada Lovelace\"}, \"payment\": {\"amount\": 2500}}`. The guide to sandbox controls lists the steps."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/uma/receive",
+    "tag": "Sandbox",
+    "summary": "Simulate an incoming UMA payment to a customer",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "senderUmaAddress",
+        "type": "string",
+        "description": "UMA address of the sender.",
+        "required": true
+      },
+      {
+        "name": "receiverUmaAddress",
+        "type": "string",
+        "description": "Required unless customerId is given."
+      },
+      {
+        "name": "customerId",
+        "type": "string",
+        "description": "Required unless receiverUmaAddress is given."
+      },
+      {
+        "name": "receivingCurrencyCode",
+        "type": "string",
+        "description": "Code of the currency that is received.",
+        "required": true
+      },
+      {
+        "name": "receivingCurrencyAmount",
+        "type": "integer",
+        "description": "Smallest unit.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/webhooks/test",
+    "tag": "Sandbox",
+    "summary": "Send a test webhook",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "url",
+        "type": "string",
+        "description": "Where to send it; the configured endpoint when left out"
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/sca/factors",
+    "tag": "Strong Customer Authentication",
+    "summary": "The factors of a customer",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sca/factors",
+    "tag": "Strong Customer Authentication",
+    "summary": "Begin to enrol a factor",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "PASSKEY"
+        ],
+        "description": "Kind; decides the other members where kinds differ.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sca/factors/confirm",
+    "tag": "Strong Customer Authentication",
+    "summary": "Enrol a factor by its first proof",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "secret",
+        "type": "string",
+        "description": "As the start answered it."
+      },
+      {
+        "name": "code",
+        "type": "string",
+        "description": "Of the app; 123456 in the sandbox."
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "PASSKEY"
+        ],
+        "description": "Kind; decides the other members where kinds differ.",
+        "required": true
+      },
+      {
+        "name": "origin",
+        "type": "string",
+        "description": "The page on which it was made; one of allowedOrigins."
+      },
+      {
+        "name": "credential",
+        "type": "object",
+        "description": "The credential in JSON form, as PublicKeyCredential.toJSON() gives it."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sca/factors/reset",
+    "tag": "Strong Customer Authentication",
+    "summary": "Begin to reset a lost factor",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "factor",
+        "type": "string",
+        "choices": [
+          "SMS_OTP",
+          "TOTP",
+          "PASSKEY"
+        ],
+        "description": "Means of authentication.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/sca/factors/reset/{resetId}",
+    "tag": "Strong Customer Authentication",
+    "summary": "How far a reset is",
+    "parameters": [
+      {
+        "name": "resetId",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      },
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sca/factors/reset/{resetId}/complete",
+    "tag": "Strong Customer Authentication",
+    "summary": "Take the lost factor out of use",
+    "parameters": [
+      {
+        "name": "resetId",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "mobile",
+        "type": "object",
+        "description": "SMS_OTP: the new number."
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/sca/factors/{credentialId}",
+    "tag": "Strong Customer Authentication",
+    "summary": "Delete a passkey",
+    "parameters": [
+      {
+        "name": "credentialId",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/sca/login/complete",
+    "tag": "Strong Customer Authentication",
+    "summary": "Complete a login by its proof",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "factor",
+        "type": "string",
+        "choices": [
+          "SMS_OTP",
+          "TOTP",
+          "PASSKEY"
+        ],
+        "description": "Means of authentication.",
+        "required": true
+      },
+      {
+        "name": "endUserIpAddress",
+        "type": "string",
+        "description": "Of the device the proof came from.",
+        "required": true
+      },
+      {
+        "name": "challengeId",
+        "type": "string",
+        "description": "Needed for SMS_OTP."
+      },
+      {
+        "name": "code",
+        "type": "string",
+        "description": "Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox."
+      },
+      {
+        "name": "passkeyAssertion",
+        "type": "object",
+        "description": "Of PASSKEY; needs origin."
+      },
+      {
+        "name": "origin",
+        "type": "string",
+        "description": "Where the passkey was used."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sca/login/start",
+    "tag": "Strong Customer Authentication",
+    "summary": "Begin a login",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "factor",
+        "type": "string",
+        "choices": [
+          "SMS_OTP",
+          "TOTP",
+          "PASSKEY"
+        ],
+        "description": "Means of authentication.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/sca/record-event",
+    "tag": "Strong Customer Authentication",
+    "summary": "Report what happened at your own login",
+    "parameters": [],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": [
+      {
+        "name": "eventType",
+        "type": "string",
+        "choices": [
+          "RESET_PASSWORD_COMPLETED",
+          "FAILED_LOGIN_ATTEMPT"
+        ],
+        "description": "Kind of event.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoin-operations/{stablecoinOperationId}",
+    "tag": "Stablecoins",
+    "summary": "One mint or burn",
+    "parameters": [
+      {
+        "name": "stablecoinOperationId",
+        "kinds": [
+          "StablecoinOperation"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoin-operations/{stablecoinOperationId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a mint or burn is as it is",
+    "parameters": [
+      {
+        "name": "stablecoinOperationId",
+        "kinds": [
+          "StablecoinOperation"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoin-provider-accounts",
+    "tag": "Stablecoins",
+    "summary": "List linked provider accounts",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "provider",
+        "type": "string",
+        "choices": [
+          "BRALE"
+        ]
+      },
+      {
+        "name": "status",
+        "type": "string",
+        "choices": [
+          "ACTIVE",
+          "INVALID",
+          "REVOKED"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/stablecoin-provider-accounts",
+    "tag": "Stablecoins",
+    "summary": "Link an account at a provider",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "provider",
+        "type": "string",
+        "choices": [
+          "BRALE"
+        ],
+        "description": "Outside party that does it.",
+        "required": true
+      },
+      {
+        "name": "apiClientId",
+        "type": "string",
+        "description": "Id of the credential at the provider.",
+        "required": true
+      },
+      {
+        "name": "apiClientSecret",
+        "type": "string",
+        "description": "Stored sealed, and never returned.",
+        "required": true
+      },
+      {
+        "name": "providerAccountId",
+        "type": "string",
+        "description": "Which account at the provider, when the credentials open several."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoin-provider-accounts/{stablecoinProviderAccountId}",
+    "tag": "Stablecoins",
+    "summary": "One linked provider account",
+    "parameters": [
+      {
+        "name": "stablecoinProviderAccountId",
+        "kinds": [
+          "StablecoinProviderAccount"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoin-provider-accounts/{stablecoinProviderAccountId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an account at a stablecoin provider is as it is",
+    "parameters": [
+      {
+        "name": "stablecoinProviderAccountId",
+        "kinds": [
+          "StablecoinProviderAccount"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoins",
+    "tag": "Stablecoins",
+    "summary": "List stablecoins",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "issuanceStatus",
+        "type": "string",
+        "choices": [
+          "PENDING_REVIEW",
+          "PROVISIONING",
+          "PROVISIONED",
+          "REJECTED",
+          "FAILED"
+        ]
+      },
+      {
+        "name": "svcOperationsStatus",
+        "type": "string",
+        "choices": [
+          "NOT_ENABLED",
+          "PENDING_APPROVAL",
+          "ENABLING",
+          "ENABLED",
+          "DISABLED"
+        ]
+      },
+      {
+        "name": "provider",
+        "type": "string",
+        "choices": [
+          "BRALE"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/stablecoins",
+    "tag": "Stablecoins",
+    "summary": "Register a token that the provider has",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "providerTokenIdentifier",
+        "type": "string",
+        "description": "The token's id at the provider.",
+        "required": true
+      },
+      {
+        "name": "networkTokenIdentifier",
+        "type": "string",
+        "description": "The token's id on the network.",
+        "required": true
+      },
+      {
+        "name": "network",
+        "type": "string",
+        "choices": [
+          "SPARK"
+        ],
+        "description": "Network of the asset.",
+        "required": true
+      },
+      {
+        "name": "stablecoinProviderAccountId",
+        "type": "string",
+        "description": "Needed when several provider accounts are linked."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoins/{stablecoinId}",
+    "tag": "Stablecoins",
+    "summary": "One stablecoin",
+    "parameters": [
+      {
+        "name": "stablecoinId",
+        "kinds": [
+          "Stablecoin"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/stablecoins/{stablecoinId}/burns",
+    "tag": "Stablecoins",
+    "summary": "Burn tokens for money on a bank account",
+    "parameters": [
+      {
+        "name": "stablecoinId",
+        "kinds": [
+          "Stablecoin"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "string",
+        "description": "A count of the token's smallest unit that is whole cents of its currency.",
+        "required": true
+      },
+      {
+        "name": "source",
+        "type": "object",
+        "description": "Where the money comes from.",
+        "required": true
+      },
+      {
+        "name": "destination",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "description",
+        "type": "string",
+        "description": "Text for the platform."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoins/{stablecoinId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a stablecoin is as it is",
+    "parameters": [
+      {
+        "name": "stablecoinId",
+        "kinds": [
+          "Stablecoin"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/stablecoins/{stablecoinId}/mints",
+    "tag": "Stablecoins",
+    "summary": "Mint tokens into a wallet",
+    "parameters": [
+      {
+        "name": "stablecoinId",
+        "kinds": [
+          "Stablecoin"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "amount",
+        "type": "string",
+        "description": "A count of the token's smallest unit that is whole cents of its currency.",
+        "required": true
+      },
+      {
+        "name": "fundingSource",
+        "type": "object",
+        "description": "Where the money comes from.",
+        "required": true
+      },
+      {
+        "name": "destination",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "description",
+        "type": "string",
+        "description": "Text for the platform."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/stablecoins/{stablecoinId}/operations",
+    "tag": "Stablecoins",
+    "summary": "List mints and burns of a stablecoin",
+    "parameters": [
+      {
+        "name": "stablecoinId",
+        "kinds": [
+          "Stablecoin"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "operationType",
+        "type": "string",
+        "choices": [
+          "MINT",
+          "BURN"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/tokens",
+    "tag": "API Tokens",
+    "summary": "List API tokens",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "name",
+        "type": "string"
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      },
+      {
+        "name": "updatedAfter",
+        "type": "string"
+      },
+      {
+        "name": "updatedBefore",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/tokens",
+    "tag": "API Tokens",
+    "summary": "Create an API token; its secret is in this answer alone",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "name",
+        "type": "string",
+        "description": "Your own name of the token.",
+        "required": true
+      },
+      {
+        "name": "permissions",
+        "type": "array",
+        "description": "What the token may do.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/tokens/{tokenId}",
+    "tag": "API Tokens",
+    "summary": "Delete an API token; it opens nothing from then on",
+    "parameters": [
+      {
+        "name": "tokenId",
+        "kinds": [
+          "Token"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/tokens/{tokenId}",
+    "tag": "API Tokens",
+    "summary": "Get an API token",
+    "parameters": [
+      {
+        "name": "tokenId",
+        "kinds": [
+          "Token"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/tokens/{tokenId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why an API token is as it is",
+    "parameters": [
+      {
+        "name": "tokenId",
+        "kinds": [
+          "Token"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/transactions",
+    "tag": "Transactions",
+    "summary": "List transactions",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "accountIdentifier",
+        "type": "string"
+      },
+      {
+        "name": "senderAccountIdentifier",
+        "type": "string"
+      },
+      {
+        "name": "receiverAccountIdentifier",
+        "type": "string"
+      },
+      {
+        "name": "status",
+        "type": "string",
+        "choices": [
+          "CREATED",
+          "PENDING",
+          "PENDING_AUTHORIZATION",
+          "PROCESSING",
+          "COMPLETED",
+          "REJECTED",
+          "FAILED",
+          "REFUNDED",
+          "EXPIRED"
+        ]
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "INCOMING",
+          "OUTGOING",
+          "CARD"
+        ]
+      },
+      {
+        "name": "reference",
+        "type": "string"
+      },
+      {
+        "name": "startDate",
+        "type": "string"
+      },
+      {
+        "name": "endDate",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "platformCustomerId",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/transactions/{transactionId}",
+    "tag": "Transactions",
+    "summary": "Get a transaction",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction",
+          "CardTransaction"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/transactions/{transactionId}/approve",
+    "tag": "Transactions",
+    "summary": "Approve a pending incoming payment",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "receiverCustomerInfo",
+        "type": "object",
+        "description": "Information about the receiver, by field name."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/transactions/{transactionId}/cancel",
+    "tag": "Transactions",
+    "summary": "Cancel a bank transfer before it settles",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "reason",
+        "type": "string",
+        "description": "Why the payment is rejected, in your words."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/transactions/{transactionId}/confirm",
+    "tag": "Transactions",
+    "summary": "Confirm that the customer received the receipt",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "receiptDeliveryConfirmedAt",
+        "type": "string",
+        "description": "Time at which the receipt was delivered; the current time when omitted."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/transactions/{transactionId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a transaction is as it is",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction",
+          "CardTransaction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/transactions/{transactionId}/reject",
+    "tag": "Transactions",
+    "summary": "Reject a pending incoming payment",
+    "parameters": [
+      {
+        "name": "transactionId",
+        "kinds": [
+          "Transaction"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "reason",
+        "type": "string",
+        "description": "Why the payment is rejected, in your words."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/transfer-in",
+    "tag": "Same-Currency Transfers",
+    "summary": "Transfer from an external bank account to an internal one in the same currency",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "source",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "destination",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Smallest unit. Required: the balance of an external account is unknown."
+      }
+    ]
+  },
+  {
+    "method": "POST",
+    "path": "/transfer-out",
+    "tag": "Same-Currency Transfers",
+    "summary": "Transfer from an internal account to an external one in the same currency",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "source",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "destination",
+        "type": "object",
+        "required": true
+      },
+      {
+        "name": "amount",
+        "type": "integer",
+        "description": "Smallest unit; the whole balance when omitted."
+      },
+      {
+        "name": "remittanceInformation",
+        "type": "string",
+        "description": "Sent with the payment on the rail."
+      },
+      {
+        "name": "purposeOfPayment",
+        "type": "string",
+        "choices": [
+          "GIFT",
+          "SELF",
+          "GOODS_OR_SERVICES",
+          "EDUCATION",
+          "HEALTH_OR_MEDICAL",
+          "REAL_ESTATE_PURCHASE",
+          "TAX_PAYMENT",
+          "LOAN_PAYMENT",
+          "UTILITY_BILL",
+          "DONATION",
+          "TRAVEL",
+          "FAMILY_SUPPORT",
+          "SALARY_PAYMENT",
+          "OTHER"
+        ],
+        "description": "What the payment is for."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/uma-providers",
+    "tag": "Available UMA Providers",
+    "summary": "List UMA providers",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "countryCode",
+        "type": "string"
+      },
+      {
+        "name": "currencyCode",
+        "type": "string"
+      },
+      {
+        "name": "hasBlockedProviders",
+        "type": "boolean"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/vasps",
+    "tag": "VASPs",
+    "summary": "List exchanges and custodians",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "GET",
+    "path": "/verifications",
+    "tag": "KYC/KYB Verifications",
+    "summary": "Verifications, newest first",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "customerId",
+        "type": "string"
+      },
+      {
+        "name": "verificationStatus",
+        "type": "string",
+        "choices": [
+          "READY_FOR_VERIFICATION",
+          "RESOLVE_ERRORS",
+          "IN_PROGRESS",
+          "PENDING_MANUAL_REVIEW",
+          "APPROVED",
+          "REJECTED"
+        ]
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/verifications",
+    "tag": "KYC/KYB Verifications",
+    "summary": "Submit a customer for verification",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "description": "Id of the customer.",
+        "required": true
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/verifications/{verificationId}",
+    "tag": "KYC/KYB Verifications",
+    "summary": "One verification",
+    "parameters": [
+      {
+        "name": "verificationId",
+        "kinds": [
+          "Verification"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/verifications/{verificationId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a verification is as it is",
+    "parameters": [
+      {
+        "name": "verificationId",
+        "kinds": [
+          "Verification"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-deliveries",
+    "tag": "Webhooks",
+    "summary": "List webhook deliveries and their attempts, without answers",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      },
+      {
+        "name": "sortOrder",
+        "type": "string",
+        "choices": [
+          "asc",
+          "desc"
+        ]
+      },
+      {
+        "name": "type",
+        "type": "string"
+      },
+      {
+        "name": "status",
+        "type": "string",
+        "choices": [
+          "PENDING",
+          "DELIVERED",
+          "FAILED",
+          "SKIPPED"
+        ]
+      },
+      {
+        "name": "endpointId",
+        "type": "string"
+      },
+      {
+        "name": "createdAfter",
+        "type": "string"
+      },
+      {
+        "name": "createdBefore",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/webhook-deliveries/replay",
+    "tag": "Webhooks",
+    "summary": "Send everything again that has failed since a moment, the oldest first",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "since",
+        "type": "string",
+        "description": "Deliveries recorded at this moment or later. A date alone means its first moment in UTC.",
+        "required": true
+      },
+      {
+        "name": "until",
+        "type": "string",
+        "description": "And at this moment or earlier. A date alone means its last moment in UTC."
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "description": "Kind; decides the other members where kinds differ."
+      },
+      {
+        "name": "endpointId",
+        "type": "string",
+        "description": "Only deliveries to this endpoint."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-deliveries/{webhookId}",
+    "tag": "Webhooks",
+    "summary": "Get a webhook delivery with its latest answers",
+    "parameters": [
+      {
+        "name": "webhookId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-deliveries/{webhookId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why the delivery of a webhook is as it is",
+    "parameters": [
+      {
+        "name": "webhookId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "POST",
+    "path": "/webhook-deliveries/{webhookId}/retry",
+    "tag": "Webhooks",
+    "summary": "Send a webhook again, under its id",
+    "parameters": [
+      {
+        "name": "webhookId",
+        "kinds": [
+          "Webhook"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-endpoints",
+    "tag": "Webhook Endpoints",
+    "summary": "List webhook endpoints: that of the configuration, then the others in the order in which they were added",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/webhook-endpoints",
+    "tag": "Webhook Endpoints",
+    "summary": "Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "url",
+        "type": "string",
+        "description": "Web address.",
+        "required": true
+      },
+      {
+        "name": "types",
+        "type": "array",
+        "description": "Types of webhooks that it receives; all of them when left out."
+      },
+      {
+        "name": "description",
+        "type": "string",
+        "description": "Text for the platform."
+      },
+      {
+        "name": "status",
+        "type": "string",
+        "choices": [
+          "ENABLED",
+          "DISABLED"
+        ],
+        "description": "Present status."
+      }
+    ]
+  },
+  {
+    "method": "DELETE",
+    "path": "/webhook-endpoints/{endpointId}",
+    "tag": "Webhook Endpoints",
+    "summary": "Delete a webhook endpoint; webhooks that wait for it are skipped",
+    "parameters": [
+      {
+        "name": "endpointId",
+        "kinds": [
+          "WebhookEndpoint"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-endpoints/{endpointId}",
+    "tag": "Webhook Endpoints",
+    "summary": "Get a webhook endpoint",
+    "parameters": [
+      {
+        "name": "endpointId",
+        "kinds": [
+          "WebhookEndpoint"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
+  },
+  {
+    "method": "PATCH",
+    "path": "/webhook-endpoints/{endpointId}",
+    "tag": "Webhook Endpoints",
+    "summary": "Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST",
+    "parameters": [
+      {
+        "name": "endpointId",
+        "kinds": [
+          "WebhookEndpoint"
+        ]
+      }
+    ],
+    "query": [],
+    "body": [
+      {
+        "name": "url",
+        "type": "string",
+        "description": "Web address."
+      },
+      {
+        "name": "types",
+        "type": "array",
+        "description": "Null for all types."
+      },
+      {
+        "name": "description",
+        "type": "string",
+        "description": "Null unsets it."
+      },
+      {
+        "name": "status",
+        "type": "string",
+        "choices": [
+          "ENABLED",
+          "DISABLED"
+        ],
+        "description": "Present status."
+      }
+    ]
+  }
+];

@@ -1,0 +1,29 @@
+import { Misuse } from '../failures.js';
+
+const REFERENCE = /\$\{([A-Za-z][\w-]*)((?:\.\w+|\[\d+\])*)\}/g;
+
+/** A value with its references, `${step.member}`, replaced by members of the answers of earlier steps. */
+export function resolved(value: unknown, answers: ReadonlyMap<string, unknown>): unknown {
+  if (typeof value === 'string') return resolvedText(value, answers);
+  if (Array.isArray(value)) return value.map((each) => resolved(each, answers));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, answers)]));
+}
+
+/** A text that is one reference has the type of the member. */
+function resolvedText(text: string, answers: ReadonlyMap<string, unknown>): unknown {
+  const whole = new RegExp(`^${REFERENCE.source}$`).exec(text);
+  if (whole !== null) return memberOf(whole[1]!, whole[2]!, answers);
+  return text.replace(REFERENCE, (_, step: string, members: string) => String(memberOf(step, members, answers)));
+}
+
+function memberOf(step: string, members: string, answers: ReadonlyMap<string, unknown>): unknown {
+  if (!answers.has(step)) throw new Misuse(`\${${step}${members}} names no earlier step.`);
+  let value: unknown = answers.get(step);
+  for (const name of members.match(/\w+/g) ?? []) {
+    const holder = value as Readonly<Record<string, unknown>> | undefined | null;
+    value = holder !== undefined && holder !== null && Object.hasOwn(holder, name) ? holder[name] : undefined;
+  }
+  if (value === undefined) throw new Misuse(`The answer of ${step} has no ${members.slice(1)}.`);
+  return value;
+}

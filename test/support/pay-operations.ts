@@ -1,0 +1,102 @@
+import type { Operation as ApiOperation, OpenApiDocument, Parameter, Schema } from './openapi.js';
+import { operationsOf } from './openapi.js';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The operations that a platform's credential may call, as `apps/pay/src/generated/operations.ts` has them. */
+export function payOperations(document: OpenApiDocument): string {
+  const operations = operationsOf(document)
+    .filter(
+      ({ method, path, security }) =>
+        METHODS.includes(method) && !path.includes('/agents/me') && security?.length !== 0,
+    )
+    .map((operation) => describedOperation(operation, document))
+    .sort((one, other) => compare(`${one.path} ${one.method}`, `${other.path} ${other.method}`));
+  return `/* Generated: \`npm run golden\` writes it from the OpenAPI document. */
+
+import type { Operation } from '../operation.js';
+
+/** Operations of the API, by path. */
+export const OPERATIONS: readonly Operation[] = ${JSON.stringify(operations, null, 2)};
+`;
+}
+
+function describedOperation(operation: ApiOperation, document: OpenApiDocument) {
+  const { method, path, summary = '', parameters, requestBody, responses, tags = [] } = operation;
+  const form = requestBody?.content?.['multipart/form-data'] !== undefined;
+  const body = requestBody?.content?.['application/json']?.schema;
+  const answer = ['200', '201', '202'].map((status) => responses[status]?.content?.['application/json']?.schema);
+  const whole = answer.find((schema) => schema !== undefined);
+  const members = whole === undefined ? {} : membersOf(whole, document);
+  return {
+    method,
+    path,
+    tag: tags[0] ?? '',
+    summary,
+    parameters: parameters.filter(isIn('path')).map(({ name, schema }) => kindOf(name, schema)),
+    query: parameters.filter(isIn('query')).map(({ name, required = false, schema }) => ({
+      name,
+      ...typeOf(schema, document),
+      ...(required && { required }),
+    })),
+    body: body === undefined ? [] : bodyMembers(body, document),
+    ...(form && { isForm: true }),
+    ...(method === 'GET' && 'data' in members && { isList: true }),
+  };
+}
+
+function isIn(place: Parameter['in']) {
+  return (parameter: Parameter): boolean => parameter.in === place;
+}
+
+/** The resource whose id a parameter takes: `Customer` from `^Customer:…`; empty for another text. */
+function kindOf(name: string, { pattern = '' }: Schema): { readonly name: string; readonly kinds: readonly string[] } {
+  return { name, kinds: [...new Set(pattern.match(/[A-Z][A-Za-z]+(?=[:|)])/g) ?? [])] };
+}
+
+function bodyMembers(schema: Schema, document: OpenApiDocument) {
+  const required = requiredOf(schema, document);
+  return Object.entries(membersOf(schema, document))
+    .filter(([, member]) => member.readOnly !== true)
+    .map(([name, member]) => ({
+      name,
+      ...typeOf(member, document),
+      ...(required.has(name) && { required: true }),
+    }));
+}
+
+/** Members of an object, of all variants together. */
+function membersOf(schema: Schema, document: OpenApiDocument): Readonly<Record<string, Schema>> {
+  const { properties = {}, oneOf = [], anyOf = [], allOf = [] } = resolved(schema, document);
+  return Object.assign({}, ...[...oneOf, ...anyOf, ...allOf].map((each) => membersOf(each, document)), properties);
+}
+
+/** Members that every variant requires. */
+function requiredOf(schema: Schema, document: OpenApiDocument): ReadonlySet<string> {
+  const { required = [], oneOf = [], anyOf = [], allOf = [] } = resolved(schema, document);
+  const [first, ...others] = [...oneOf, ...anyOf].map((each) => requiredOf(each, document));
+  const common = [...(first ?? [])].filter((name) => others.every((each) => each.has(name)));
+  return new Set([...required, ...common, ...allOf.flatMap((each) => [...requiredOf(each, document)])]);
+}
+
+function typeOf(schema: Schema, document: OpenApiDocument) {
+  const { type, enum: choices, oneOf, anyOf, properties, description } = resolved(schema, document);
+  const named = [type ?? []].flat().find((each) => each !== 'null');
+  const kind = named ?? ((oneOf ?? anyOf ?? properties) === undefined ? 'string' : 'object');
+  const words = (schema.description ?? description ?? '').replace(/\s+/g, ' ').trim();
+  return {
+    type: kind,
+    ...(choices !== undefined && choices.length <= 80 && { choices }),
+    ...(words !== '' && { description: words }),
+  };
+}
+
+function resolved(schema: Schema, document: OpenApiDocument): Schema {
+  if (schema.$ref === undefined)
+    return schema.allOf?.length === 1 ? { ...resolved(schema.allOf[0]!, document), ...schema } : schema;
+  return document.components.schemas[schema.$ref.split('/').at(-1)!] ?? {};
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
