@@ -34,6 +34,8 @@ export const ONBOARDING_CONFIGURATION = {
     maxLines: 1_000_000,
     rowsAStep: 200,
     atOnce: 16,
+    /** Rows whose accounts may be waited for: other platforms wait behind them. */
+    rowsUntilRest: 32,
     open: { most: 8, milliseconds: 60_000 },
   },
   /** Where the people invited are sent: `<origin>/i/<code>`. */

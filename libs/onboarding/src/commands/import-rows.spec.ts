@@ -1,5 +1,5 @@
 import { Refusal, transientConflict } from '@app/kernel';
-import type { AggregateRunner } from '@app/event-sourcing';
+import type { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
 import type { ImportFiles } from '../services/import-files.service.js';
@@ -35,22 +35,77 @@ async function importing(refusal: Refusal): Promise<object[]> {
     columnOf: (mistake: unknown) => mistake,
   } as unknown as CustomerRowReader;
   const register = {
-    execute: async ({ data }: { readonly data: CustomerRow }) => {
+    record: async ({ data }: { readonly data: CustomerRow }) => {
       if (data['platformCustomerId'] === 'two') throw refusal;
     },
   } as unknown as RegisterCustomerHandler;
   const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
-  await new ImportRowsHandler(runner, files, rows, register).execute(command);
+  const answers = { reacted: async () => void steps.push({ kind: 'reacted' }) } as unknown as ReadYourWrites;
+  await new ImportRowsHandler(runner, files, rows, register, answers).execute(command);
   return steps;
 }
 
 describe('A row of an import that is refused', () => {
   it('is a failure of the job when the refusal is final', async () => {
-    const [progress] = await importing(new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'));
+    const [reacted, progress] = await importing(
+      new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'),
+    );
+    expect(reacted).toEqual({ kind: 'reacted' }); // the accounts of a stretch are made before the next begins
     expect(progress).toMatchObject({ successful: 1, failures: [{ correlationId: 'two', code: 'UMA_ADDRESS_EXISTS' }] });
   });
 
   it('is imported again with its stretch when the refusal is transient', async () => {
     await expect(importing(transientConflict('Busy.'))).rejects.toMatchObject({ isTransient: true });
+  });
+});
+
+describe('The rows of a stretch', () => {
+  it('begin as soon as one before them has ended, a few at once, and their failures are in the order of the file', async () => {
+    const waiting = new Map<string, (error?: Refusal) => void>();
+    const begun: string[] = [];
+    let most = 0;
+    const steps: { readonly failures?: readonly { readonly correlationId: string }[] }[] = [];
+    const runner = {
+      run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, step: object) => {
+        steps.push(step);
+        return { state: { processed: 30, total: 30 } };
+      },
+    } as unknown as AggregateRunner;
+    const files = {
+      async *rowsAfter(): AsyncIterable<CustomerRow> {
+        for (let row = 0; row < 30; row++) yield { platformCustomerId: `row ${row}` };
+      },
+    } as unknown as ImportFiles;
+    const rows = {
+      registrationOf: async (row: CustomerRow) => row,
+      columnOf: (mistake: unknown) => mistake,
+    } as unknown as CustomerRowReader;
+    const register = {
+      record: ({ data }: { readonly data: CustomerRow }) =>
+        new Promise<void>((resolve, reject) => {
+          const name = data['platformCustomerId']!;
+          begun.push(name);
+          waiting.set(name, (error) => (waiting.delete(name), error === undefined ? resolve() : reject(error)));
+          most = Math.max(most, waiting.size);
+        }),
+    } as unknown as RegisterCustomerHandler;
+    const answers = { reacted: async () => undefined } as unknown as ReadYourWrites;
+    const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
+    const end = { isReached: false };
+    const done = new ImportRowsHandler(runner, files, rows, register, answers).execute(command).finally(() => {
+      end.isReached = true;
+    });
+    const refused = new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.');
+    while (!end.isReached) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const [, second, third] = [...waiting.keys()];
+      if (begun.length < 30) waiting.get(third!)?.(refused); // the first two hang for as long as there are others
+      else for (const name of [second, ...waiting.keys()]) waiting.get(name!)?.(refused);
+    }
+    await done;
+    expect(most).toBe(16);
+    expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
+      Array.from({ length: 30 }, (_, row) => `row ${row}`),
+    );
   });
 });

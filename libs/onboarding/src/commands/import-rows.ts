@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Json, type Tenant, derivedUuid, isFinalRefusal } from '@app/kernel';
-import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor, recordingRefusals } from '@app/event-sourcing/definitions';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
@@ -21,23 +21,11 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     private readonly files: ImportFiles,
     private readonly rows: CustomerRowReader,
     private readonly register: RegisterCustomerHandler,
+    private readonly answers: ReadYourWrites,
   ) {}
 
   async execute({ tenant, data: { jobUuid, from }, metadata }: ImportRows): Promise<Json> {
-    const { rowsAStep, atOnce } = ONBOARDING_CONFIGURATION.bulkImport;
-    const failures: RowFailure[] = [];
-    let done = 0;
-    let waiting: Promise<RowFailure | null>[] = [];
-    const settle = async (): Promise<void> => {
-      failures.push(...(await Promise.all(waiting)).filter((failure) => failure !== null));
-      waiting = [];
-    };
-    for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
-      done += 1;
-      waiting.push(this.importRow(tenant, row, from + done, metadata));
-      if (waiting.length === atOnce) await settle();
-    }
-    await settle();
+    const { done, failures } = await this.importStretch(tenant, jobUuid, from, metadata);
     const { state } = await this.runner.run(
       bulkImport,
       tenant,
@@ -48,6 +36,44 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     if (state!.processed < state!.total!) return { next: from + done };
     await this.runner.run(bulkImport, tenant, jobUuid, { kind: 'complete' }, metadataFor(metadata, 'complete'));
     return { next: null };
+  }
+
+  /**
+   * A row begins as soon as one of those before it is registered. After some rows their sagas are awaited, so that an import has
+   * little work waiting at any time. Failures are in the order of the file.
+   */
+  private async importStretch(
+    tenant: Tenant,
+    jobUuid: string,
+    from: number,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly done: number; readonly failures: readonly RowFailure[] }> {
+    const { rowsAStep, atOnce, rowsUntilRest } = ONBOARDING_CONFIGURATION.bulkImport;
+    const results: (RowFailure | null)[] = [];
+    const errors: unknown[] = [];
+    const running = new Set<Promise<void>>();
+    let done = 0;
+    for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
+      const place = done++;
+      const importing = this.importRow(tenant, row, from + place + 1, metadata)
+        .then((failure) => void (results[place] = failure))
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => running.delete(importing));
+      running.add(importing);
+      if (running.size === atOnce) await Promise.race(running);
+      if (errors.length > 0) break;
+      if (done % rowsUntilRest === 0) await this.rest(running, metadata);
+    }
+    await Promise.all(running);
+    if (errors.length > 0) throw errors[0];
+    await this.rest(running, metadata);
+    return { done, failures: results.filter((failure) => failure !== null) };
+  }
+
+  /** Waits for the rows and for the sagas that they set off, as an answer would. */
+  private async rest(running: ReadonlySet<Promise<void>>, { correlationId }: CommandMetadata): Promise<void> {
+    await Promise.all(running);
+    await this.answers.reacted(correlationId);
   }
 
   /** null when the customer was registered; doing the row again registers the same one. */
@@ -62,7 +88,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
       const commandId = derivedUuid(metadata.commandId, 'row', number);
       // the job records the refusal of a row
       const command = recordingRefusals({ ...metadata, commandId });
-      await this.register.execute(new RegisterCustomer(tenant, registration, command));
+      await this.register.record(new RegisterCustomer(tenant, registration, command));
       return null;
     } catch (error) {
       if (!isFinalRefusal(error)) throw error; // a transient refusal is not the row's: the stretch is imported again

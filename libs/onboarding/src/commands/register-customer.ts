@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedUuid, resourceId } from '@app/kernel';
-import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -27,15 +27,19 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
 
   async execute(command: RegisterCustomer): Promise<CustomerDocument> {
     const { tenant, metadata } = command;
-    const uuid = derivedUuid('Customer', metadata.commandId);
-    const receipt = await this.runner.recordRefusalOf(customer, tenant, uuid, metadata, () =>
-      this.register(command, uuid),
-    );
+    const receipt = await this.record(command);
     // The answer waits for the customer's accounts: they are listed at once after the 201.
-    return this.answers.answer(customerView, tenant, uuid, receipt, {
+    return this.answers.answer(customerView, tenant, uuidOfNew(command), receipt, {
       reactions: true,
       correlationId: metadata.correlationId,
     });
+  }
+
+  /** Registers the customer; its accounts follow. */
+  record(command: RegisterCustomer): Promise<Pick<Receipt, 'checkpoint' | 'revision'>> {
+    const { tenant, metadata } = command;
+    const uuid = uuidOfNew(command);
+    return this.runner.recordRefusalOf(customer, tenant, uuid, metadata, () => this.register(command, uuid));
   }
 
   private async register({ tenant, data: registration, metadata }: RegisterCustomer, uuid: string) {
@@ -64,4 +68,8 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
       metadata,
     );
   }
+}
+
+function uuidOfNew({ metadata: { commandId } }: RegisterCustomer): string {
+  return derivedUuid('Customer', commandId);
 }

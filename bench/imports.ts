@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, machine, megabytes, milliseconds, quantile, table } from './parts/figures.js';
+import { ask } from './parts/sandbox.js';
+import { Receiver } from './parts/receiver.js';
+import { type Server, as, onStage } from './parts/stage.js';
+
+/**
+ * `npm run bench -- imports`: a file of customers from its upload until the job has ended and all that follows is done, each with its
+ * accounts and webhooks, and the requests of another platform before and meanwhile. BENCH_ROWS, BENCH_ROUNDS.
+ */
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 2);
+const REQUESTS_BEFORE = 100;
+const LOOK_MILLISECONDS = 50;
+const PACE_MILLISECONDS = 25;
+const COLUMNS =
+  'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country';
+
+console.log(`${machine()}; ${count(ROWS)} rows, ${ROUNDS} rounds`);
+const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
+try {
+  await onStage(async (stage) => {
+    const product = await stage.product({
+      environment: { BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) },
+    });
+    const [importer, other] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
+    await register(other, () => true, REQUESTS_BEFORE); // warms
+    await stage.atRest();
+    const rows: string[][] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await register(other, () => true, REQUESTS_BEFORE);
+      await stage.atRest();
+      const used = await stage.used(product);
+      const postgres = await stage.database.cpu();
+      const from = performance.now();
+      const job = await upload(importer, round);
+      let isRunning = true;
+      const meanwhile = register(other, () => isRunning, Infinity);
+      const { progress } = await ended(importer, job);
+      const imported = performance.now();
+      await stage.atRest();
+      const settled = performance.now();
+      isRunning = false;
+      const during = await meanwhile;
+      if (progress.successful !== ROWS) throw new Error(`${progress.successful} of ${ROWS} rows were imported`);
+      const after = await stage.used(product);
+      rows.push([
+        count((ROWS * 1_000) / (imported - from)),
+        count((ROWS * 1_000) / (settled - from)),
+        count((after.cpu - used.cpu) / ROWS),
+        count(((await stage.database.cpu()) - postgres) / ROWS),
+        megabytes(after.rss),
+        `${milliseconds(quantile(before, 0.5))}, ${milliseconds(quantile(before, 0.99))}`,
+        `${milliseconds(quantile(during, 0.5))}, ${milliseconds(quantile(during, 0.99))}`,
+      ]);
+    }
+    table(
+      [
+        'rows/s until COMPLETED',
+        'with consequences',
+        'node µs a row',
+        'PostgreSQL µs a row',
+        'resident MB',
+        'another POST /customers: p50, p99 ms before',
+        'meanwhile',
+      ],
+      rows,
+    );
+  });
+} finally {
+  for (const receiver of receivers) receiver.close();
+}
+
+/** The times of registrations, one after another at a pace. */
+async function register(server: Server, goesOn: () => boolean, most: number): Promise<number[]> {
+  const times: number[] = [];
+  while (goesOn() && times.length < most) {
+    const from = performance.now();
+    await ask(server, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
+    times.push(performance.now() - from);
+    await pause(PACE_MILLISECONDS);
+  }
+  return times;
+}
+
+async function upload(server: Server, round: number): Promise<string> {
+  const { umaDomain } = await ask<{ umaDomain: string }>(server, 'GET', '/config');
+  const lines = Array.from({ length: ROWS }, (_, row) => {
+    const id = `list-${round}-${row}`;
+    return `$${id}@${umaDomain},${id},INDIVIDUAL,Jane Doe,1990-01-15,1 Main Street,Oakland,CA,94607,US`;
+  });
+  const form = new FormData();
+  const text = [COLUMNS, ...lines, ''].join('\n');
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'customers.csv');
+  const response = await fetch(`${server.url}/customers/bulk/csv`, {
+    method: 'POST',
+    headers: { authorization: server.headers['authorization']! },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`no import: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { readonly jobId: string }).jobId;
+}
+
+async function ended(server: Server, jobId: string) {
+  for (;;) {
+    const job = await ask<{ status: string; completedAt?: string; progress: { successful: number } }>(
+      server,
+      'GET',
+      `/customers/bulk/jobs/${jobId}`,
+    );
+    if (job.completedAt !== undefined) return job;
+    await pause(LOOK_MILLISECONDS);
+  }
+}
