@@ -1,5 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import {
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  isBrokenCircuitError,
+} from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
 import { CLOCK, type Clock, derivedUuid, endpointFault, later, type LocalNetworks } from '@app/kernel';
@@ -47,7 +53,9 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
       return await this.breakerOf(`${partner.key.keyId} ${partner.url}`).execute(() => this.attempt(request));
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ message: 'a partner gave no answer', port: partner.port, operation, operationId, failure });
+      // while the circuit is open each request fails alike: the failures that opened it were logged
+      if (!isBrokenCircuitError(error))
+        this.logger.warn({ message: 'a partner gave no answer', port: partner.port, operation, operationId, failure });
       return { kind: 'unanswered', failure };
     }
   }
