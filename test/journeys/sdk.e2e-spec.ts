@@ -3,6 +3,9 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  assertionOf,
+  assertionOptions,
+  attestationOf,
   isApiError,
   PaymentsClient,
   sealOneTimeCode,
@@ -14,6 +17,7 @@ import {
 } from '../../libs/sdk/src/index.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
+import { BrowserPasskey } from '../support/browser-passkey.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -192,6 +196,36 @@ describe('The SDK', () => {
     );
     expect(session).toMatchObject({ id: expect.stringMatching(/^Session:/) });
     const sessionId = (session as { id: string }).id;
+    const passkey = new BrowserPasskey();
+    const challengeToCreate = Buffer.from('a challenge of the platform').toString('base64url');
+    const { data: added } = await signed(
+      (headers) =>
+        payments.request('post', '/auth/credentials', {
+          body: {
+            type: 'PASSKEY',
+            accountId: wallet,
+            nickname: 'Laptop',
+            challenge: challengeToCreate,
+            attestation: attestationOf(passkey.create({ challenge: challengeToCreate })),
+          },
+          headers,
+        }),
+      key,
+    );
+    const path = { credentialId: (added as { id: string }).id };
+    const asked = await payments.post('/auth/credentials/{credentialId}/challenge', {
+      path,
+      body: { clientPublicKey: (await WalletKey.generate()).publicKey },
+    });
+    const { challenge: toSign, requestId } = asked as { challenge: string; requestId: string };
+    const options = assertionOptions({ challenge: toSign });
+    const assertion = assertionOf(passkey.get({ challenge: Buffer.from(options.challenge).toString('base64url') }));
+    const opened = await payments.post('/auth/credentials/{credentialId}/verify', {
+      path,
+      body: { type: 'PASSKEY', assertion },
+      headers: { 'Request-Id': requestId },
+    });
+    expect(opened).toMatchObject({ id: expect.stringMatching(/^Session:/) });
     const { status } = await signed(
       (headers) => payments.request('delete', '/auth/sessions/{sessionId}', { path: { sessionId }, headers }),
       key,

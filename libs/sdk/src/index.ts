@@ -31,6 +31,14 @@ export type {
   PathParameters,
   QueryOf,
 } from './operations.js';
+export {
+  type AssertedPasskey,
+  assertionOf,
+  assertionOptions,
+  attestationOf,
+  type CreatedPasskey,
+  identityTokenNonce,
+} from './passkeys.js';
 export type { Answer, RetrySettings } from './transport.js';
 export { type WebhookHeaders, type WebhookKey, WebhookVerifier, type WebhookVerifierOptions } from './webhooks.js';
 export {

@@ -1,0 +1,87 @@
+import type { components } from './generated/api.js';
+
+/* Passkeys and identity tokens of embedded wallets: results of a browser as the API takes them. */
+
+type Bytes = ArrayBuffer | Uint8Array;
+
+/** Bytes as a browser has them, or base64url as `toJSON()` of a credential gives them. */
+type BytesOrText = Bytes | string;
+
+/** Result of `navigator.credentials.create()`, or its JSON form. */
+export interface CreatedPasskey {
+  readonly id: string;
+  readonly response: {
+    readonly clientDataJSON: BytesOrText;
+    readonly attestationObject: BytesOrText;
+    readonly transports?: readonly string[];
+    readonly getTransports?: () => string[];
+  };
+}
+
+/** Result of `navigator.credentials.get()`, or its JSON form. */
+export interface AssertedPasskey {
+  readonly id: string;
+  readonly response: {
+    readonly clientDataJSON: BytesOrText;
+    readonly authenticatorData: BytesOrText;
+    readonly signature: BytesOrText;
+    readonly userHandle?: BytesOrText | null;
+  };
+}
+
+const TRANSPORTS = ['usb', 'nfc', 'ble', 'internal', 'hybrid'] as const;
+
+/** `attestation` of POST /auth/credentials. Ways to reach the authenticator that the API does not know are left out. */
+export function attestationOf({ id, response }: CreatedPasskey): components['schemas']['AttestationRequest'] {
+  const given = response.transports ?? response.getTransports?.() ?? [];
+  const transports = TRANSPORTS.filter((each) => given.includes(each));
+  return {
+    credentialId: id,
+    clientDataJson: base64Url(response.clientDataJSON),
+    attestationObject: base64Url(response.attestationObject),
+    ...(transports.length > 0 && { transports }),
+  };
+}
+
+/** `assertion` of POST /auth/credentials/{credentialId}/verify. */
+export function assertionOf({ id, response }: AssertedPasskey): components['schemas']['AssertionRequest'] {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    credentialId: id,
+    clientDataJson: base64Url(clientDataJSON),
+    authenticatorData: base64Url(authenticatorData),
+    signature: base64Url(signature),
+    ...(userHandle !== undefined && userHandle !== null && { userHandle: base64Url(userHandle) }),
+  };
+}
+
+/** `publicKey` of `navigator.credentials.get()` for the challenge of a passkey: the authenticator signs the challenge as text. */
+export function assertionOptions({
+  challenge,
+  credentialId,
+}: Pick<components['schemas']['PasskeyChallengeResponse'], 'challenge' | 'credentialId'>) {
+  return {
+    challenge: new TextEncoder().encode(challenge),
+    userVerification: 'required' as const,
+    ...(credentialId !== undefined && {
+      allowCredentials: [{ type: 'public-key' as const, id: fromBase64Url(credentialId) }],
+    }),
+  };
+}
+
+/** The `nonce` to ask an issuer of identity tokens for: the token is then good for this key alone, in this very spelling. */
+export async function identityTokenNonce(clientPublicKey: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientPublicKey));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function base64Url(value: BytesOrText): string {
+  if (typeof value === 'string') return value;
+  const text = Array.from(new Uint8Array(value), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+}
