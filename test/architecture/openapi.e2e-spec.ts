@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Answer, ApiClient, type RequestOptions } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
+import { ERROR_CODES_FILE } from '../support/error-codes.js';
 import { addressOf, belongings } from '../support/belongings.js';
 import { approvedEuropean, logIn } from '../support/european-customer.js';
 import { accountIn, eurPayee, usdPayee } from '../support/main-job.js';
@@ -109,6 +111,22 @@ describe('The OpenAPI document', () => {
         ]);
       }
     }
+  });
+
+  it('names the error codes that test/golden/error-codes.json holds; npm run golden writes it', () => {
+    const codes = Object.fromEntries(
+      operations.map(({ name, responses }) => [
+        name,
+        Object.values(responses)
+          .flatMap((response) =>
+            Object.keys((response.content?.['application/json'] as Media | undefined)?.examples ?? {}),
+          )
+          .sort(),
+      ]),
+    );
+    const expected = `${JSON.stringify(codes, null, 2)}\n`;
+    if (process.env['WRITE_GOLDEN'] === 'true') fs.writeFileSync(ERROR_CODES_FILE, expected);
+    expect(JSON.parse(fs.readFileSync(ERROR_CODES_FILE, 'utf8'))).toEqual(codes);
   });
 
   it('describes the body of every success that has one', () => {

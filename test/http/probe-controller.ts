@@ -164,7 +164,7 @@ export class ProbeController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, ProbeResponse, { errors: [409] })
+  @Answers(201, ProbeResponse, { errors: ['CONFLICT'] })
   create(@Body() body: ProbeRequest): object {
     return { ...body };
   }

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@app/http';
 import { Agent, type Dispatcher, request } from 'undici';
+import { requireDocumentedCode } from './error-codes.js';
 
 /** Node's `fetch` takes four times the CPU of a request. */
 const dispatcher = new Agent();
@@ -73,9 +74,11 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await stream.text();
+    const answer = text === '' ? undefined : (JSON.parse(text) as { readonly code?: string });
+    if (statusCode >= 400 && answer?.code !== undefined) requireDocumentedCode(method, path, answer.code);
     return {
       status: statusCode,
-      body: (text === '' ? undefined : JSON.parse(text)) as Body,
+      body: answer as Body,
       get headers() {
         return headersOf(answered);
       },

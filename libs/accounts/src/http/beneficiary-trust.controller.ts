@@ -22,7 +22,14 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
     summary: 'Request trust in a beneficiary',
-    errors: [404, 409, 410, 423, 501],
+    errors: [
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
+      'ACCOUNT_LOCKED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   trust(
     @CurrentTenant() tenant: Tenant,
@@ -36,7 +43,14 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
     summary: 'Confirm trust in a beneficiary',
-    errors: [404, 409, 410, 423, 501],
+    errors: [
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
+      'ACCOUNT_LOCKED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   confirmTrust(
     @CurrentTenant() tenant: Tenant,
@@ -53,7 +67,14 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
     summary: 'Request the withdrawal of trust in a beneficiary',
-    errors: [404, 409, 410, 423, 501],
+    errors: [
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
+      'ACCOUNT_LOCKED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   untrust(
     @CurrentTenant() tenant: Tenant,
@@ -67,7 +88,14 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
     summary: 'Confirm the withdrawal of trust in a beneficiary',
-    errors: [404, 409, 410, 423, 501],
+    errors: [
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
+      'ACCOUNT_LOCKED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   confirmUntrust(
     @CurrentTenant() tenant: Tenant,

@@ -32,7 +32,10 @@ export class CustomerExternalAccountsController extends ExternalAccountRoutes {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, ExternalAccountResponse, { summary: 'Register an external account', errors: [404, 409, 410] })
+  @Answers(201, ExternalAccountResponse, {
+    summary: 'Register an external account',
+    errors: ['INVALID_BANK_ACCOUNT', 'INVALID_CURRENCY', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -44,7 +47,7 @@ export class CustomerExternalAccountsController extends ExternalAccountRoutes {
   }
 
   @Get()
-  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
+  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts', errors: ['INVALID_CURRENCY'] })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: ExternalAccountsQuery,

@@ -13,7 +13,10 @@ export class CustomerInternalAccountsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Answers(200, PageOf(InternalAccountResponse), { summary: 'List the internal accounts of customers' })
+  @Answers(200, PageOf(InternalAccountResponse), {
+    summary: 'List the internal accounts of customers',
+    errors: ['INVALID_CURRENCY'],
+  })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: InternalAccountsQuery,

@@ -22,7 +22,7 @@ export abstract class ExternalAccountRoutes {
   ) {}
 
   @Get(':externalAccountId')
-  @Answers(200, ExternalAccountResponse, { summary: 'Get an external account', errors: [404] })
+  @Answers(200, ExternalAccountResponse, { summary: 'Get an external account', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
@@ -32,7 +32,10 @@ export abstract class ExternalAccountRoutes {
 
   @Delete(':externalAccountId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Delete an external account', errors: [404, 409] })
+  @Answers(204, undefined, {
+    summary: 'Delete an external account',
+    errors: ['REFERENCE_NOT_FOUND', 'BENEFICIARY_TRUSTED', 'CONFLICT'],
+  })
   async delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -47,7 +50,7 @@ export abstract class ExternalAccountRoutes {
   @Requires('MANAGE')
   @Answers(201, OWNERSHIP_CHALLENGE, {
     summary: 'Request a challenge to prove the ownership of a wallet',
-    errors: [404, 409],
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
   })
   challenge(
     @CurrentTenant() tenant: Tenant,
@@ -62,7 +65,10 @@ export abstract class ExternalAccountRoutes {
 
   @Post(':externalAccountId/verify')
   @Requires('MANAGE')
-  @Answers(200, ExternalAccountResponse, { summary: 'Verify the ownership of a wallet', errors: [404, 409] })
+  @Answers(200, ExternalAccountResponse, {
+    summary: 'Verify the ownership of a wallet',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   verify(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -39,6 +39,7 @@ export class InternalAccountsController {
   @Get()
   @Answers(200, PageOf(InternalAccountResponse), {
     summary: 'List the internal accounts of customers: another address of GET /customers/internal-accounts',
+    errors: ['INVALID_CURRENCY'],
   })
   async list(
     @CurrentTenant() tenant: Tenant,
@@ -50,7 +51,7 @@ export class InternalAccountsController {
   @Patch(':accountId')
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(200, InternalAccountResponse, { summary: 'Change the privacy of a wallet', errors: [404] })
+  @Answers(200, InternalAccountResponse, { summary: 'Change the privacy of a wallet', errors: ['REFERENCE_NOT_FOUND'] })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

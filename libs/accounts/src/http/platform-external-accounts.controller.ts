@@ -32,7 +32,10 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, ExternalAccountResponse, { summary: 'Register an external account', errors: [409] })
+  @Answers(201, ExternalAccountResponse, {
+    summary: 'Register an external account',
+    errors: ['INVALID_CURRENCY', 'CONFLICT'],
+  })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -44,7 +47,7 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
   }
 
   @Get()
-  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
+  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts', errors: ['INVALID_CURRENCY'] })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: PlatformExternalAccountsQuery,

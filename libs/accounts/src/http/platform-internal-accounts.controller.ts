@@ -13,7 +13,10 @@ export class PlatformInternalAccountsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Answers(200, PlatformInternalAccountsResponse, { summary: "List the platform's own internal accounts" })
+  @Answers(200, PlatformInternalAccountsResponse, {
+    summary: "List the platform's own internal accounts",
+    errors: ['INVALID_CURRENCY'],
+  })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: PlatformInternalAccountsQuery,

@@ -23,7 +23,10 @@ export class SandboxInternalAccountsController {
 
   @Post(':accountId/fund')
   @Requires('TRANSACT')
-  @Answers(200, InternalAccountResponse, { summary: 'Fund an account with simulated money', errors: [404, 410] })
+  @Answers(200, InternalAccountResponse, {
+    summary: 'Fund an account with simulated money',
+    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'],
+  })
   fund(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -76,7 +76,7 @@ export class AgentAccountsController {
   }
 
   @Get('transactions/:transactionId')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction of the customer', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction of the customer', errors: ['TRANSACTION_NOT_FOUND'] })
   transaction(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -86,7 +86,10 @@ export class AgentAccountsController {
   }
 
   @Get('internal-accounts')
-  @Answers(200, PageOf(InternalAccountResponse), { summary: 'List internal accounts of the customer' })
+  @Answers(200, PageOf(InternalAccountResponse), {
+    summary: 'List internal accounts of the customer',
+    errors: ['INVALID_CURRENCY'],
+  })
   async internalAccounts(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Query() query: AgentInternalAccountsQuery,
@@ -100,7 +103,10 @@ export class AgentAccountsController {
   }
 
   @Get('external-accounts')
-  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts of the customer' })
+  @Answers(200, PageOf(ExternalAccountResponse), {
+    summary: 'List external accounts of the customer',
+    errors: ['INVALID_CURRENCY'],
+  })
   async externalAccounts(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Query() query: PlatformExternalAccountsQuery,
@@ -117,7 +123,7 @@ export class AgentAccountsController {
   @Requires('TRANSACT')
   @Answers(201, ExternalAccountResponse, {
     summary: 'Register an external account for the customer',
-    errors: [404, 409, 410],
+    errors: ['INVALID_CURRENCY', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   register(
     @CurrentPrincipal() { tenant, callerId }: Principal,
@@ -130,7 +136,10 @@ export class AgentAccountsController {
   }
 
   @Get('external-accounts/:externalAccountId')
-  @Answers(200, ExternalAccountResponse, { summary: 'One external account of the customer', errors: [404] })
+  @Answers(200, ExternalAccountResponse, {
+    summary: 'One external account of the customer',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   externalAccount(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
@@ -140,7 +149,10 @@ export class AgentAccountsController {
 
   @Delete('external-accounts/:externalAccountId')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Delete an external account of the customer', errors: [404, 409] })
+  @Answers(204, undefined, {
+    summary: 'Delete an external account of the customer',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   async delete(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,

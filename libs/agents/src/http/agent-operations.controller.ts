@@ -58,7 +58,24 @@ export class AgentOperationsController {
   @Post('quotes')
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
-  @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 410, 412, 424, 501] })
+  @Answers(201, Quote, {
+    summary: 'Lock a price for the customer',
+    errors: [
+      'INVALID_AMOUNT',
+      'INVALID_CURRENCY',
+      'REFERENCE_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'CONFLICT',
+      'CUSTOMER_DELETED',
+      'UNSUPPORTED_UMA_VERSION',
+      'PAYREQ_REQUEST_FAILED',
+      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+      'NO_COMPATIBLE_UMA_VERSION',
+      'LNURLP_REQUEST_FAILED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async createQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
@@ -74,7 +91,7 @@ export class AgentOperationsController {
   }
 
   @Get('quotes/:quoteId')
-  @Answers(200, Quote, { summary: 'One quote of this agent', errors: [404] })
+  @Answers(200, Quote, { summary: 'One quote of this agent', errors: ['QUOTE_NOT_FOUND'] })
   quote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -89,7 +106,7 @@ export class AgentOperationsController {
   @WalletSignatureHeader()
   @Answers(200, AgentActionResponse, {
     summary: 'Take the price of a quote of this agent',
-    errors: [404, 409, 503],
+    errors: ['INSUFFICIENT_BALANCE', 'WALLET_SIGNATURE_MISSING', 'QUOTE_NOT_FOUND', 'CONFLICT', 'QUOTE_EXPIRED'],
     description:
       'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
   })
@@ -114,7 +131,14 @@ export class AgentOperationsController {
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
     summary: 'Pay from an account of the customer in the same currency',
-    errors: [404, 409, 501, 503],
+    errors: [
+      'INSUFFICIENT_BALANCE',
+      'INVALID_AMOUNT',
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'CUSTOMER_DELETED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   transferOut(
     @CurrentPrincipal() { tenant, callerId }: Principal,
@@ -153,7 +177,7 @@ export class AgentOperationsController {
   @Requires('TRANSACT')
   @Answers(201, AgentActionResponse, {
     summary: 'Pull from a bank account of the customer in the same currency',
-    errors: [404, 409, 501, 503],
+    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
   transferIn(
     @CurrentPrincipal() { tenant, callerId }: Principal,
@@ -192,7 +216,10 @@ export class AgentOperationsController {
   }
 
   @Get('actions/:actionId')
-  @Answers(200, AgentActionResponse, { summary: 'One thing that this agent has asked for', errors: [404] })
+  @Answers(200, AgentActionResponse, {
+    summary: 'One thing that this agent has asked for',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   async action(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,

@@ -48,7 +48,10 @@ export class AgentsController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, AgentCreateResponse, { summary: 'Let a program act for a customer', errors: [404, 410] })
+  @Answers(201, AgentCreateResponse, {
+    summary: 'Let a program act for a customer',
+    errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CUSTOMER_DELETED'],
+  })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -79,7 +82,7 @@ export class AgentsController {
   }
 
   @Get(':agentId')
-  @Answers(200, AgentResponse, { summary: 'One agent', errors: [404] })
+  @Answers(200, AgentResponse, { summary: 'One agent', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() { at }: CommandMetadata,
@@ -90,7 +93,7 @@ export class AgentsController {
 
   @Patch(':agentId')
   @Requires('MANAGE')
-  @Answers(200, AgentResponse, { summary: 'Rename, pause or resume an agent', errors: [404] })
+  @Answers(200, AgentResponse, { summary: 'Rename, pause or resume an agent', errors: ['REFERENCE_NOT_FOUND'] })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -102,7 +105,7 @@ export class AgentsController {
 
   @Delete(':agentId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'End an agent and its token', errors: [404] })
+  @Answers(204, undefined, { summary: 'End an agent and its token', errors: ['REFERENCE_NOT_FOUND'] })
   async delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -113,7 +116,10 @@ export class AgentsController {
 
   @Patch(':agentId/policy')
   @Requires('MANAGE')
-  @Answers(200, AgentResponse, { summary: 'Change what an agent may do', errors: [404, 409, 503] })
+  @Answers(200, AgentResponse, {
+    summary: 'Change what an agent may do',
+    errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   changePolicy(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -125,7 +131,10 @@ export class AgentsController {
 
   @Post(':agentId/device-codes')
   @Requires('MANAGE')
-  @Answers(201, AgentDeviceCodeResponse, { summary: 'Make a new device code in place of the last', errors: [404, 409] })
+  @Answers(201, AgentDeviceCodeResponse, {
+    summary: 'Make a new device code in place of the last',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   regenerate(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -136,7 +145,10 @@ export class AgentsController {
 
   @Post(':agentId/actions/:actionId/approve')
   @Requires('MANAGE')
-  @Answers(200, AgentActionResponse, { summary: 'Let an agent do what waits for approval', errors: [404, 409, 503] })
+  @Answers(200, AgentActionResponse, {
+    summary: 'Let an agent do what waits for approval',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   approve(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -150,7 +162,10 @@ export class AgentsController {
 
   @Post(':agentId/actions/:actionId/reject')
   @Requires('MANAGE')
-  @Answers(200, AgentActionResponse, { summary: 'Turn down what waits for approval', errors: [404, 409] })
+  @Answers(200, AgentActionResponse, {
+    summary: 'Turn down what waits for approval',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  })
   reject(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -19,7 +19,10 @@ export class DeviceCodesController {
   ) {}
 
   @Get('status')
-  @Answers(200, AgentDeviceCodeStatusResponse, { summary: 'Ask whether a device code was redeemed', errors: [404] })
+  @Answers(200, AgentDeviceCodeStatusResponse, {
+    summary: 'Ask whether a device code was redeemed',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   status(@CurrentTenant() tenant: Tenant, @Param('code') code: string): Promise<DeviceCodeStatus> {
     return this.queries.execute(new GetDeviceCodeStatus(tenant, { code }));
   }
@@ -29,7 +32,7 @@ export class DeviceCodesController {
   @BoundedByAddress()
   @Answers(200, AgentDeviceCodeRedeemResponse, {
     summary: 'Become the agent that a device code is for',
-    errors: [404],
+    errors: ['REFERENCE_NOT_FOUND'],
     isPublic: true,
   })
   redeem(@Param('code') code: string): Promise<ConnectedAgent> {

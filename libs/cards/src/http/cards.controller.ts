@@ -39,7 +39,18 @@ export class CardsController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(201, CardResponse, { summary: 'Issue a card', errors: [404, 409, 410, 501] })
+  @Answers(201, CardResponse, {
+    summary: 'Issue a card',
+    errors: [
+      'CARDHOLDER_KYC_NOT_APPROVED',
+      'FUNDING_SOURCE_INELIGIBLE',
+      'REFERENCE_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'CONFLICT',
+      'CUSTOMER_DELETED',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   issue(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -49,20 +60,30 @@ export class CardsController {
   }
 
   @Get()
-  @Answers(200, PageOf(CardResponse), { summary: 'List cards', errors: [501] })
+  @Answers(200, PageOf(CardResponse), { summary: 'List cards', errors: ['NOT_IMPLEMENTED'] })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: CardsQuery): Promise<Page<CardDocument>> {
     return page(query, await this.queries.execute(new ListCards(tenant, query, pageRequest(query))));
   }
 
   @Get(':id')
-  @Answers(200, CardResponse, { summary: 'One card', errors: [404, 501] })
+  @Answers(200, CardResponse, { summary: 'One card', errors: ['REFERENCE_NOT_FOUND', 'NOT_IMPLEMENTED'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Card') id: string): Promise<CardDocument> {
     return this.queries.execute(new GetCard(tenant, { cardId: id }));
   }
 
   @Patch(':id')
   @Requires('TRANSACT')
-  @Answers(200, CardResponse, { summary: 'Freeze, unfreeze, close, bind or limit a card', errors: [404, 409, 501] })
+  @Answers(200, CardResponse, {
+    summary: 'Freeze, unfreeze, close, bind or limit a card',
+    errors: [
+      'FUNDING_SOURCE_INELIGIBLE',
+      'REFERENCE_NOT_FOUND',
+      'CARD_ALREADY_CLOSED',
+      'CARD_NOT_MUTABLE',
+      'INVALID_STATE_TRANSITION',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -79,7 +100,10 @@ export class CardsController {
 
   @Post(':id/reveal')
   @Requires('MANAGE')
-  @Answers(200, CardRevealResponse, { summary: "Show a card's number in an iframe", errors: [404, 409, 501] })
+  @Answers(200, CardRevealResponse, {
+    summary: "Show a card's number in an iframe",
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'SCA_SESSION_REQUIRED', 'ACCOUNT_LOCKED', 'NOT_IMPLEMENTED'],
+  })
   async reveal(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

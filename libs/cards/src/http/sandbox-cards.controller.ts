@@ -33,7 +33,10 @@ export class SandboxCardsController {
 
   @UseGuards(AnswerConfirmations)
   @Post('authorization')
-  @Answers(200, CardTransactionResponse, { summary: 'Simulate an authorization', errors: [404] })
+  @Answers(200, CardTransactionResponse, {
+    summary: 'Simulate an authorization',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   authorize(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -44,7 +47,10 @@ export class SandboxCardsController {
   }
 
   @Post('clearing')
-  @Answers(200, CardTransactionResponse, { summary: 'Simulate a clearing', errors: [404] })
+  @Answers(200, CardTransactionResponse, {
+    summary: 'Simulate a clearing',
+    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'TRANSACTION_NOT_FOUND'],
+  })
   clear(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -55,7 +61,10 @@ export class SandboxCardsController {
   }
 
   @Post('return')
-  @Answers(202, CardTransactionResponse, { summary: "Simulate a merchant's return", errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: "Simulate a merchant's return",
+    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND'],
+  })
   return(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -68,7 +77,7 @@ export class SandboxCardsController {
   @Post('balance_inquiry')
   @Answers(202, SimulatedCardEventResponse, {
     summary: 'Simulate a check of the card without an amount',
-    errors: [404],
+    errors: ['REFERENCE_NOT_FOUND'],
   })
   inquire(
     @CurrentTenant() tenant: Tenant,
@@ -81,7 +90,10 @@ export class SandboxCardsController {
 
   @UseGuards(AnswerConfirmations)
   @Post('credit_authorization')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate the authorization of a credit', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate the authorization of a credit',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   authorizeCredit(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -93,7 +105,10 @@ export class SandboxCardsController {
 
   @UseGuards(AnswerConfirmations)
   @Post('financial_authorization')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate an authorization that clears at once', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate an authorization that clears at once',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   authorizeFinancially(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -105,7 +120,10 @@ export class SandboxCardsController {
 
   @UseGuards(AnswerConfirmations)
   @Post('financial_credit_authorization')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate a credit that clears at once', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate a credit that clears at once',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   creditFinancially(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -116,7 +134,10 @@ export class SandboxCardsController {
   }
 
   @Post('authorization_advice')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate a change of the authorized amount', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate a change of the authorized amount',
+    errors: ['INVALID_AMOUNT', 'TRANSACTION_SIZE_LIMIT_EXCEEDED', 'REFERENCE_NOT_FOUND'],
+  })
   advise(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -127,7 +148,10 @@ export class SandboxCardsController {
   }
 
   @Post('credit_authorization_advice')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate the advice of a credit', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate the advice of a credit',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   adviseCredit(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -138,7 +162,10 @@ export class SandboxCardsController {
   }
 
   @Post('return_reversal')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate that the newest return is taken back', errors: [404] })
+  @Answers(202, CardTransactionResponse, {
+    summary: 'Simulate that the newest return is taken back',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   reverseReturn(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

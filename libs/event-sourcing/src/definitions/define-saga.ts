@@ -441,9 +441,7 @@ function respond(
     return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null, taken: null };
   const answer = input.kind === 'answer' ? input.answer : null;
   const asked =
-    input.kind === 'event'
-      ? reactionTo(saga, state, input)
-      : reactionToAnswer(saga, state, input.name, input.answer);
+    input.kind === 'event' ? reactionTo(saga, state, input) : reactionToAnswer(saga, state, input.name, input.answer);
   const step = stepToTake(saga, asked);
   // the answer to a step that is not asked for, because the instance existed before, is ignored
   const isIgnored = step === null || (input.kind === 'event' && state !== saga.initial);

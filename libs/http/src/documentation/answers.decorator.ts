@@ -21,8 +21,8 @@ type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | Varian
 interface AnswersOptions {
   readonly summary?: string;
   readonly description?: string;
-  /** Error codes beside those that any operation can answer with, which `documentErrors` adds; a status alone where every code of it may come. */
-  readonly errors?: readonly (ErrorCode | number)[];
+  /** Error codes beside those that any operation can answer with, which `documentErrors` adds. */
+  readonly errors?: readonly ErrorCode[];
   /** No credential is asked for. */
   readonly isPublic?: boolean;
 }
@@ -30,15 +30,11 @@ interface AnswersOptions {
 const ALWAYS = [400, 401, 403, 429, 500];
 
 /** Statuses of the errors, each with the codes that were named. */
-function errorsByStatus(errors: readonly (ErrorCode | number)[]): readonly (readonly [number, readonly ErrorCode[]])[] {
-  const named = errors.filter((error) => typeof error === 'string');
-  const statuses = new Set([
-    ...ALWAYS,
-    ...errors.map((error) => (typeof error === 'string' ? ERROR_CATALOGUE[error] : error)),
-  ]);
+function errorsByStatus(errors: readonly ErrorCode[]): readonly (readonly [number, readonly ErrorCode[]])[] {
+  const statuses = new Set([...ALWAYS, ...errors.map((code) => ERROR_CATALOGUE[code])]);
   return [...statuses]
     .sort((left, right) => left - right)
-    .map((status) => [status, named.filter((code) => ERROR_CATALOGUE[code] === status)]);
+    .map((status) => [status, errors.filter((code) => ERROR_CATALOGUE[code] === status)]);
 }
 
 /**
@@ -48,7 +44,7 @@ function errorsByStatus(errors: readonly (ErrorCode | number)[]): readonly (read
  * ```ts
  * @Post()
  * @Requires('MANAGE')
- * @Answers(201, NoteResponse, { summary: 'Create a note', errors: [404, 410] })
+ * @Answers(201, NoteResponse, { summary: 'Create a note', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
  * create(
  *   @CurrentTenant() tenant: Tenant,
  *   @Metadata() metadata: CommandMetadata,

@@ -10,7 +10,7 @@ import { resourceIdOf } from './rules.js';
  * @example
  * ```ts
  * @Get(':noteId')
- * @Answers(200, NoteResponse, { summary: 'Get a note', errors: [404] })
+ * @Answers(200, NoteResponse, { summary: 'Get a note', errors: ['REFERENCE_NOT_FOUND'] })
  * get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
  *   return this.queries.execute(new GetNote(tenant, { noteId }));
  * }

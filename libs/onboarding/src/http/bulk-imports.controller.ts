@@ -121,7 +121,7 @@ export class BulkImportsController {
   }
 
   @Get('jobs/:jobId')
-  @Answers(200, JobResponse, { summary: 'How an import goes', errors: [404] })
+  @Answers(200, JobResponse, { summary: 'How an import goes', errors: ['BULK_UPLOAD_JOB_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Job', 'jobId') jobId: string): Promise<JobDocument> {
     return this.queries.execute(new GetBulkImport(tenant, { jobId }));
   }
@@ -129,7 +129,7 @@ export class BulkImportsController {
   @Get('jobs/:jobId/errors')
   @Answers(200, PageOf(JobErrorResponse), {
     summary: 'List the rows that could not be imported, in order',
-    errors: [404],
+    errors: ['BULK_UPLOAD_JOB_NOT_FOUND'],
   })
   async errors(
     @CurrentTenant() tenant: Tenant,

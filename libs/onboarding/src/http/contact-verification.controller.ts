@@ -32,7 +32,10 @@ export class ContactVerificationController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('verify-email')
-  @Answers(204, undefined, { summary: 'Send a one-time code by email', errors: [404, 409, 410, 501] })
+  @Answers(204, undefined, {
+    summary: 'Send a one-time code by email',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
+  })
   verifyEmail(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -42,7 +45,10 @@ export class ContactVerificationController {
   }
 
   @Post('verify-email/confirm')
-  @Answers(200, CONFIRMED, { summary: 'Confirm the email address', errors: [404, 409, 410] })
+  @Answers(200, CONFIRMED, {
+    summary: 'Confirm the email address',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   confirmEmail(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -53,7 +59,10 @@ export class ContactVerificationController {
   }
 
   @Post('verify-phone')
-  @Answers(204, undefined, { summary: 'Send a one-time code by text message', errors: [404, 409, 410, 501] })
+  @Answers(204, undefined, {
+    summary: 'Send a one-time code by text message',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
+  })
   verifyPhone(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -63,7 +72,10 @@ export class ContactVerificationController {
   }
 
   @Post('verify-phone/confirm')
-  @Answers(200, CONFIRMED, { summary: 'Confirm the phone number', errors: [404, 409, 410] })
+  @Answers(200, CONFIRMED, {
+    summary: 'Confirm the phone number',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   confirmPhone(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

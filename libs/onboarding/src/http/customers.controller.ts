@@ -51,7 +51,17 @@ export class CustomersController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, CUSTOMER, { summary: 'Register a customer', errors: [405, 409, 501] })
+  @Answers(201, CUSTOMER, {
+    summary: 'Register a customer',
+    errors: [
+      'END_USER_TERMS_VERSION_NOT_FOUND',
+      'INVALID_UMA_ADDRESS',
+      'METHOD_NOT_ALLOWED',
+      'CONFLICT',
+      'UMA_ADDRESS_EXISTS',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -62,7 +72,7 @@ export class CustomersController {
   }
 
   @Get()
-  @Answers(200, PageOf(CUSTOMER), { summary: 'List customers, newest first', errors: [405] })
+  @Answers(200, PageOf(CUSTOMER), { summary: 'List customers, newest first', errors: ['METHOD_NOT_ALLOWED'] })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: CustomersQuery): Promise<Page<CustomerDocument>> {
     return page(query, await this.queries.execute(new ListCustomers(tenant, query, pageRequest(query))));
   }
@@ -75,7 +85,7 @@ export class CustomersController {
   }
 
   @Get(':customerId')
-  @Answers(200, CUSTOMER, { summary: 'One customer', errors: [404] })
+  @Answers(200, CUSTOMER, { summary: 'One customer', errors: ['USER_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Customer', 'customerId') customerId: string,
@@ -86,7 +96,21 @@ export class CustomersController {
   @Patch(':customerId')
   @Requires('MANAGE')
   @SignedAction()
-  @Answers(200, CUSTOMER, { summary: 'Change a customer', errors: [404, 409, 410, 424] })
+  @Answers(200, CUSTOMER, {
+    summary: 'Change a customer',
+    errors: [
+      'END_USER_TERMS_VERSION_NOT_FOUND',
+      'INVALID_UMA_ADDRESS',
+      'WALLET_SIGNATURE_BODY_MISMATCH',
+      'WALLET_SIGNATURE_INVALID',
+      'USER_NOT_FOUND',
+      'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+      'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+      'UMA_ADDRESS_EXISTS',
+      'CUSTOMER_DELETED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+    ],
+  })
   async update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -104,7 +128,7 @@ export class CustomersController {
   @Answers(200, CUSTOMER, {
     summary: 'Give a customer up',
     description: 'Permanent: the history stays, and no money moves any more.',
-    errors: [404, 409, 410, 503],
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   delete(
     @CurrentTenant() tenant: Tenant,

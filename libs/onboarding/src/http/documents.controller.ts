@@ -44,7 +44,7 @@ export class DocumentsController {
   @UsesQuota('documents')
   @Answers(201, DocumentResponse, {
     summary: 'Upload a document of a customer or beneficial owner',
-    errors: [404, 410],
+    errors: ['UNSUITABLE_DOCUMENT', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CUSTOMER_DELETED'],
   })
   async upload(
     @CurrentTenant() tenant: Tenant,
@@ -75,7 +75,7 @@ export class DocumentsController {
   @Get(':documentId')
   @Answers(200, DocumentResponse, {
     summary: 'Get the details of one document; its file cannot be downloaded',
-    errors: [404],
+    errors: ['REFERENCE_NOT_FOUND'],
   })
   get(@CurrentTenant() tenant: Tenant, @DocumentId() documentId: string): Promise<UploadedDocument> {
     return this.queries.execute(new GetDocument(tenant, { id: documentId }));
@@ -85,7 +85,10 @@ export class DocumentsController {
   @Requires('MANAGE')
   @Multipart(DocumentReplaceRequest)
   @UsesQuota('documents')
-  @Answers(200, DocumentResponse, { summary: 'Replace the file of a refused document', errors: [404, 410] })
+  @Answers(200, DocumentResponse, {
+    summary: 'Replace the file of a refused document',
+    errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'],
+  })
   async replace(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -100,7 +103,10 @@ export class DocumentsController {
 
   @Delete(':documentId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Take a document back before it is submitted', errors: [404, 409, 410] })
+  @Answers(204, undefined, {
+    summary: 'Take a document back before it is submitted',
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   async delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

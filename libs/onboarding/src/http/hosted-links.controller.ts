@@ -43,7 +43,7 @@ export class HostedLinksController {
   @Requires('MANAGE')
   @Answers(201, HostedLinkResponse, {
     summary: 'A link by which the customer gives its data and documents itself',
-    errors: [404, 409, 410],
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
   })
   async create(
     @CurrentTenant() tenant: Tenant,

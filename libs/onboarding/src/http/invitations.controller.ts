@@ -74,7 +74,10 @@ export class InvitationsController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, InvitationResponse, { summary: 'Invite a person on behalf of a customer' })
+  @Answers(201, InvitationResponse, {
+    summary: 'Invite a person on behalf of a customer',
+    errors: ['INVALID_AMOUNT', 'INVALID_UMA_ADDRESS', 'INVITATIONS_NOT_CONFIGURED'],
+  })
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -87,14 +90,17 @@ export class InvitationsController {
   }
 
   @Get(':invitationCode')
-  @Answers(200, InvitationResponse, { summary: 'One invitation', errors: [404] })
+  @Answers(200, InvitationResponse, { summary: 'One invitation', errors: ['INVITATION_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @Param('invitationCode') code: string): Promise<InvitationDocument> {
     return this.queries.execute(new GetInvitation(tenant, { code }));
   }
 
   @Post(':invitationCode/claim')
   @Requires('MANAGE')
-  @Answers(200, InvitationResponse, { summary: 'Claim an invitation for a customer', errors: [404] })
+  @Answers(200, InvitationResponse, {
+    summary: 'Claim an invitation for a customer',
+    errors: ['INVALID_UMA_ADDRESS', 'INVITATION_ALREADY_CLAIMED', 'INVITATION_CANCELLED', 'INVITATION_NOT_FOUND'],
+  })
   async claim(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -108,7 +114,10 @@ export class InvitationsController {
 
   @Post(':invitationCode/cancel')
   @Requires('MANAGE')
-  @Answers(200, InvitationResponse, { summary: 'Cancel a pending invitation', errors: [403, 404] })
+  @Answers(200, InvitationResponse, {
+    summary: 'Cancel a pending invitation',
+    errors: ['INVITATION_ALREADY_CLAIMED', 'INVITATION_CANCELLED', 'INVITATION_NOT_FOUND'],
+  })
   cancel(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -32,7 +32,10 @@ export class OwnersController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, OwnerResponse, { summary: 'Register an owner, director or officer of a business', errors: [404, 410] })
+  @Answers(201, OwnerResponse, {
+    summary: 'Register an owner, director or officer of a business',
+    errors: ['USER_NOT_FOUND', 'CUSTOMER_DELETED'],
+  })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -49,7 +52,7 @@ export class OwnersController {
   }
 
   @Get(':beneficialOwnerId')
-  @Answers(200, OwnerResponse, { summary: 'One owner', errors: [404] })
+  @Answers(200, OwnerResponse, { summary: 'One owner', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string,
@@ -59,7 +62,7 @@ export class OwnersController {
 
   @Patch(':beneficialOwnerId')
   @Requires('MANAGE')
-  @Answers(200, OwnerResponse, { summary: 'Change an owner', errors: [404, 410] })
+  @Answers(200, OwnerResponse, { summary: 'Change an owner', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
   async update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -29,7 +29,10 @@ export class VerificationsController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(200, VerificationResponse, { summary: 'Submit a customer for verification', errors: [404, 409, 410] })
+  @Answers(200, VerificationResponse, {
+    summary: 'Submit a customer for verification',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -49,7 +52,7 @@ export class VerificationsController {
   }
 
   @Get(':verificationId')
-  @Answers(200, VerificationResponse, { summary: 'One verification', errors: [404] })
+  @Answers(200, VerificationResponse, { summary: 'One verification', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Verification', 'verificationId') id: string,

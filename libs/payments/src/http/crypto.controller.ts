@@ -13,7 +13,10 @@ export class CryptoController {
 
   @Post('estimate-withdrawal-fee')
   @Requires('TRANSACT')
-  @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal', errors: [404] })
+  @Answers(200, WithdrawalFeeResponse, {
+    summary: 'Estimate the fee of a withdrawal',
+    errors: ['AMOUNT_OUT_OF_RANGE', 'INVALID_AMOUNT', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  })
   estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeRequest): Promise<WithdrawalEstimateDocument> {
     const { internalAccountId, amount, currency, cryptoNetwork, destinationAddress } = body;
     return this.fees.estimate(tenant, internalAccountId, {

@@ -16,7 +16,10 @@ export class ExchangeRatesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Answers(200, ExchangeRatesResponse, { summary: 'List exchange rates and the amounts delivered, fees included' })
+  @Answers(200, ExchangeRatesResponse, {
+    summary: 'List exchange rates and the amounts delivered, fees included',
+    errors: ['INVALID_CURRENCY'],
+  })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: ExchangeRatesQuery,

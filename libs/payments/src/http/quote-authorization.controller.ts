@@ -18,7 +18,10 @@ export class QuoteAuthorizationController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(200, Quote, { summary: 'Authorize the payment of a quote', errors: [404, 409, 423] })
+  @Answers(200, Quote, {
+    summary: 'Authorize the payment of a quote',
+    errors: ['INSUFFICIENT_BALANCE', 'QUOTE_NOT_FOUND', 'CONFLICT', 'SCA_SESSION_REQUIRED', 'ACCOUNT_LOCKED'],
+  })
   authorize(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -30,7 +33,10 @@ export class QuoteAuthorizationController {
 
   @Post('resend')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Resend the code of the challenge', errors: [404, 409] })
+  @Answers(204, undefined, {
+    summary: 'Resend the code of the challenge',
+    errors: ['QUOTE_NOT_FOUND', 'CONFLICT', 'ACCOUNT_LOCKED'],
+  })
   resend(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

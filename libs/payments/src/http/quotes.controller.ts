@@ -39,7 +39,32 @@ export class QuotesController {
   @Post()
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
-  @Answers(201, Quote, { summary: 'Create a quote', errors: [404, 409, 410, 412, 424, 501] })
+  @Answers(201, Quote, {
+    summary: 'Create a quote',
+    errors: [
+      'AMOUNT_OUT_OF_RANGE',
+      'INSUFFICIENT_BALANCE',
+      'INVALID_AMOUNT',
+      'INVALID_CURRENCY',
+      'MISSING_MANDATORY_USER_INFO',
+      'SELF_PAYMENT',
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      'USER_NOT_READY',
+      'LOOKUP_REQUEST_NOT_FOUND',
+      'REFERENCE_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
+      'UNSUPPORTED_UMA_VERSION',
+      'PAYREQ_REQUEST_FAILED',
+      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+      'NO_COMPATIBLE_UMA_VERSION',
+      'LNURLP_REQUEST_FAILED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+      'DAILY_VOLUME_LIMIT_EXCEEDED',
+      'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+    ],
+  })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async create(
     @CurrentTenant() tenant: Tenant,
@@ -54,7 +79,7 @@ export class QuotesController {
   }
 
   @Get(':quoteId')
-  @Answers(200, Quote, { summary: 'Get a quote', errors: [404] })
+  @Answers(200, Quote, { summary: 'Get a quote', errors: ['QUOTE_NOT_FOUND'] })
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -69,7 +94,19 @@ export class QuotesController {
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
     summary: 'Execute a quote',
-    errors: [404, 409],
+    errors: [
+      'INSUFFICIENT_BALANCE',
+      'WALLET_SIGNATURE_INVALID',
+      'WALLET_SIGNATURE_MALFORMED',
+      'WALLET_SIGNATURE_MISSING',
+      'QUOTE_NOT_FOUND',
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'QUOTE_EXPIRED',
+      'SCA_SESSION_REQUIRED',
+      'ACCOUNT_LOCKED',
+      'DAILY_VOLUME_LIMIT_EXCEEDED',
+    ],
     description:
       "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",
   })

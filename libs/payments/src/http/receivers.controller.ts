@@ -15,7 +15,20 @@ export class ReceiversController {
   @Get('uma/:receiverUmaAddress')
   @SupportsAsOf(false)
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
-  @Answers(200, UmaLookup, { summary: 'Look up a UMA address', errors: [404, 412, 424] })
+  @Answers(200, UmaLookup, {
+    summary: 'Look up a UMA address',
+    errors: [
+      'INVALID_UMA_ADDRESS',
+      'UMA_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'UNSUPPORTED_UMA_VERSION',
+      'PAYREQ_REQUEST_FAILED',
+      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+      'NO_COMPATIBLE_UMA_VERSION',
+      'LNURLP_REQUEST_FAILED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+    ],
+  })
   uma(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -29,7 +42,18 @@ export class ReceiversController {
 
   @Get('external-account/:accountId')
   @SupportsAsOf(false)
-  @Answers(200, ExternalAccountLookup, { summary: 'Look up an external account', errors: [404, 412, 424] })
+  @Answers(200, ExternalAccountLookup, {
+    summary: 'Look up an external account',
+    errors: [
+      'REFERENCE_NOT_FOUND',
+      'UNSUPPORTED_UMA_VERSION',
+      'PAYREQ_REQUEST_FAILED',
+      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+      'NO_COMPATIBLE_UMA_VERSION',
+      'LNURLP_REQUEST_FAILED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+    ],
+  })
   externalAccount(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

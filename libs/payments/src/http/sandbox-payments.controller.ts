@@ -19,7 +19,10 @@ export class SandboxPaymentsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('send')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'Simulate a deposit for a quote', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, {
+    summary: 'Simulate a deposit for a quote',
+    errors: ['INVALID_AMOUNT', 'INVALID_CURRENCY', 'QUOTE_NOT_FOUND'],
+  })
   send(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -31,7 +34,18 @@ export class SandboxPaymentsController {
   }
 
   @Post('uma/receive')
-  @Answers(200, IncomingTransaction, { summary: 'Simulate an incoming UMA payment to a customer', errors: [404] })
+  @Answers(200, IncomingTransaction, {
+    summary: 'Simulate an incoming UMA payment to a customer',
+    errors: [
+      'AMOUNT_OUT_OF_RANGE',
+      'INVALID_AMOUNT',
+      'INVALID_CURRENCY',
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      'WEBHOOK_ENDPOINT_NOT_SET',
+      'UMA_NOT_FOUND',
+      'USER_NOT_FOUND',
+    ],
+  })
   receive(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -40,7 +40,7 @@ export class TransactionsController {
   @Get()
   @Answers(200, PageOf(LISTED_TRANSACTION), {
     summary: 'List transactions',
-    errors: [409, 423],
+    errors: ['SCA_SESSION_REQUIRED', 'ACCOUNT_LOCKED'],
     description: `History of one customer older than ${PAYMENTS_CONFIGURATION.historyDaysWithoutLogin} days requires that it is logged in where its region requires strong customer authentication; otherwise 409 SCA_SESSION_REQUIRED.`,
   })
   async list(
@@ -55,7 +55,7 @@ export class TransactionsController {
   }
 
   @Get(':transactionId')
-  @Answers(200, LISTED_TRANSACTION, { summary: 'Get a transaction', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'Get a transaction', errors: ['TRANSACTION_NOT_FOUND'] })
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -68,7 +68,7 @@ export class TransactionsController {
   @Requires('TRANSACT')
   @Answers(200, IncomingTransaction, {
     summary: 'Approve a pending incoming payment',
-    errors: [404, 409],
+    errors: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
   })
   approve(
     @CurrentTenant() tenant: Tenant,
@@ -85,7 +85,7 @@ export class TransactionsController {
   @Requires('TRANSACT')
   @Answers(200, IncomingTransaction, {
     summary: 'Reject a pending incoming payment',
-    errors: [404, 409],
+    errors: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
   })
   reject(
     @CurrentTenant() tenant: Tenant,
@@ -100,7 +100,10 @@ export class TransactionsController {
 
   @Post(':transactionId/confirm')
   @Requires('TRANSACT')
-  @Answers(200, TRANSACTION, { summary: 'Confirm that the customer received the receipt', errors: [404] })
+  @Answers(200, TRANSACTION, {
+    summary: 'Confirm that the customer received the receipt',
+    errors: ['TRANSACTION_NOT_FOUND'],
+  })
   confirm(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -115,7 +118,10 @@ export class TransactionsController {
 
   @Post(':transactionId/cancel')
   @Requires('TRANSACT')
-  @Answers(200, TRANSACTION, { summary: 'Cancel a bank transfer before it settles', errors: [404, 409, 501] })
+  @Answers(200, TRANSACTION, {
+    summary: 'Cancel a bank transfer before it settles',
+    errors: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_CANCELLABLE', 'NOT_IMPLEMENTED'],
+  })
   cancel(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -20,7 +20,18 @@ export class TransfersController {
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
     summary: 'Transfer from an internal account to an external one in the same currency',
-    errors: [404, 409, 501],
+    errors: [
+      'AMOUNT_OUT_OF_RANGE',
+      'INSUFFICIENT_BALANCE',
+      'INVALID_AMOUNT',
+      'INVALID_CURRENCY',
+      'MISSING_MANDATORY_USER_INFO',
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'DAILY_VOLUME_LIMIT_EXCEEDED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   out(
     @CurrentTenant() tenant: Tenant,
@@ -54,7 +65,15 @@ export class TransfersController {
   @Requires('TRANSACT')
   @Answers(201, TRANSACTION, {
     summary: 'Transfer from an external bank account to an internal one in the same currency',
-    errors: [404, 409, 501],
+    errors: [
+      'AMOUNT_OUT_OF_RANGE',
+      'INVALID_AMOUNT',
+      'INVALID_CURRENCY',
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      'REFERENCE_NOT_FOUND',
+      'SCA_SESSION_REQUIRED',
+      'NOT_IMPLEMENTED',
+    ],
   })
   in(
     @CurrentTenant() tenant: Tenant,

@@ -18,14 +18,17 @@ export class ConfigController {
 
   @Get()
   @SupportsAsOf(true)
-  @Answers(200, PlatformConfigResponse, { summary: 'Get the platform configuration' })
+  @Answers(200, PlatformConfigResponse, { summary: 'Get the platform configuration', errors: ['REFERENCE_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant): Promise<PlatformConfigDocument> {
     return this.queries.execute(new GetPlatformConfig(tenant, {}));
   }
 
   @Patch()
   @Requires('MANAGE')
-  @Answers(200, PlatformConfigResponse, { summary: 'Change the platform configuration', errors: [409, 501] })
+  @Answers(200, PlatformConfigResponse, {
+    summary: 'Change the platform configuration',
+    errors: ['CONFLICT', 'NOT_IMPLEMENTED'],
+  })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -54,14 +54,17 @@ export class TokensController {
   }
 
   @Get(':tokenId')
-  @Answers(200, TokenResponse, { summary: 'Get an API token', errors: [404] })
+  @Answers(200, TokenResponse, { summary: 'Get an API token', errors: ['TOKEN_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Token', 'tokenId') tokenId: string): Promise<TokenDocument> {
     return this.queries.execute(new GetToken(tenant, { tokenId }));
   }
 
   @Delete(':tokenId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Delete an API token; it opens nothing from then on', errors: [404] })
+  @Answers(204, undefined, {
+    summary: 'Delete an API token; it opens nothing from then on',
+    errors: ['TOKEN_NOT_FOUND'],
+  })
   delete(
     @CurrentPrincipal() { tenant, callerId: askedWith }: Principal,
     @Metadata() metadata: CommandMetadata,

@@ -10,7 +10,7 @@ import {
   SandboxOnly,
   WithoutFaults,
 } from '@app/http';
-import { Refusal, type ResourceName, type Tenant, isResourceId, resourceId } from '@app/kernel';
+import { type ErrorCode, Refusal, type ResourceName, type Tenant, isResourceId, resourceId } from '@app/kernel';
 import type { Explanation } from '../queries/explained-tree.questions.js';
 import { GetExplanation } from '../queries/explanation.queries.js';
 import { ExplanationResponse } from './explanation.dto.js';
@@ -22,12 +22,20 @@ interface Explained {
   readonly parameter: string;
   /** The resource in words, after "Why". */
   readonly noun: string;
+  /** The code of an unknown one, where its GET has a better one than REFERENCE_NOT_FOUND. */
+  readonly unknown?: ErrorCode;
 }
 
 /** Every kind of resource that is read by a public id. */
 export const EXPLAINED: readonly Explained[] = [
-  { kinds: ['Customer'], path: 'customers', parameter: 'customerId', noun: 'a customer' },
-  { kinds: ['Job'], path: 'customers/bulk/jobs', parameter: 'jobId', noun: 'an import of customers' },
+  { kinds: ['Customer'], path: 'customers', parameter: 'customerId', noun: 'a customer', unknown: 'USER_NOT_FOUND' },
+  {
+    kinds: ['Job'],
+    path: 'customers/bulk/jobs',
+    parameter: 'jobId',
+    noun: 'an import of customers',
+    unknown: 'BULK_UPLOAD_JOB_NOT_FOUND',
+  },
   { kinds: ['BeneficialOwner'], path: 'beneficial-owners', parameter: 'beneficialOwnerId', noun: 'a beneficial owner' },
   { kinds: ['Document'], path: 'documents', parameter: 'documentId', noun: 'a document' },
   { kinds: ['Verification'], path: 'verifications', parameter: 'verificationId', noun: 'a verification' },
@@ -43,8 +51,9 @@ export const EXPLAINED: readonly Explained[] = [
     path: 'transactions',
     parameter: 'transactionId',
     noun: 'a transaction',
+    unknown: 'TRANSACTION_NOT_FOUND',
   },
-  { kinds: ['Quote'], path: 'quotes', parameter: 'quoteId', noun: 'a quote' },
+  { kinds: ['Quote'], path: 'quotes', parameter: 'quoteId', noun: 'a quote', unknown: 'QUOTE_NOT_FOUND' },
   { kinds: ['Card'], path: 'cards', parameter: 'id', noun: 'a card' },
   { kinds: ['Session'], path: 'auth/sessions', parameter: 'sessionId', noun: 'a session of an embedded wallet' },
   { kinds: ['DelegatedKey'], path: 'auth/delegated-keys', parameter: 'delegatedKeyId', noun: 'a delegated key' },
@@ -60,18 +69,19 @@ export const EXPLAINED: readonly Explained[] = [
     path: 'stablecoin-provider-accounts',
     parameter: 'stablecoinProviderAccountId',
     noun: 'an account at a stablecoin provider',
+    unknown: 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
   },
   { kinds: ['Agent'], path: 'agents', parameter: 'agentId', noun: 'an agent' },
   { kinds: ['AgentAction'], path: 'agents/actions', parameter: 'actionId', noun: 'an action of an agent' },
   { kinds: ['Webhook'], path: 'webhook-deliveries', parameter: 'webhookId', noun: 'the delivery of a webhook' },
   { kinds: ['Fault'], path: 'sandbox/faults', parameter: 'faultId', noun: 'a fault' },
-  { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token' },
+  { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token', unknown: 'TOKEN_NOT_FOUND' },
 ];
 
 /** Each kind at the address of its GET, so that the address of a resource leads to that of its explanation. */
 export const EXPLANATION_CONTROLLERS: readonly Class[] = EXPLAINED.map((explained) => controllerOf(explained));
 
-function controllerOf({ kinds, path, parameter, noun }: Explained): Class {
+function controllerOf({ kinds, path, parameter, noun, unknown = 'REFERENCE_NOT_FOUND' }: Explained): Class {
   @ApiTags('Sandbox controls')
   @Controller(path)
   @SandboxOnly()
@@ -84,7 +94,7 @@ function controllerOf({ kinds, path, parameter, noun }: Explained): Class {
       summary: `Why ${noun} is as it is`,
       description:
         'Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it.',
-      errors: [404],
+      errors: [unknown],
     })
     get(
       @CurrentTenant() tenant: Tenant,
@@ -107,7 +117,7 @@ export class InvitationExplanationController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':invitationCode/explanation')
-  @Answers(200, ExplanationResponse, { summary: 'Why an invitation is as it is', errors: [404] })
+  @Answers(200, ExplanationResponse, { summary: 'Why an invitation is as it is', errors: ['INVITATION_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -46,7 +46,7 @@ export class FaultsController {
     summary: 'Arm a fault',
     description:
       'The next requests or webhooks that match have the fault: so that retries and the use of Idempotency-Keys can be tested. The header `Sandbox-Fault` of such an answer or webhook names it. Money and order are as without it.',
-    errors: [409, 503],
+    errors: ['CONFLICT'],
   })
   arm(
     @CurrentTenant() tenant: Tenant,
@@ -66,14 +66,14 @@ export class FaultsController {
   }
 
   @Get(':faultId')
-  @Answers(200, FaultResponse, { summary: 'Get a fault', errors: [404] })
+  @Answers(200, FaultResponse, { summary: 'Get a fault', errors: ['REFERENCE_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(FAULT, 'faultId') faultId: string): Promise<FaultDocument> {
     return this.queries.execute(new GetFault(tenant, { faultId }));
   }
 
   @Delete(':faultId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Disarm a fault', errors: [404] })
+  @Answers(204, undefined, { summary: 'Disarm a fault', errors: ['REFERENCE_NOT_FOUND'] })
   disarm(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

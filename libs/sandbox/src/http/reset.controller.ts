@@ -29,7 +29,7 @@ export class ResetController {
     summary: 'Reset the sandbox',
     description:
       'The platform has no customers, accounts, payments, cards, agents or webhooks any more. Its tokens, its configuration and the keys of its webhooks stay, and its UMA domain is a new one. What was before is shown by reads with an earlier `asOf`.',
-    errors: [409, 503],
+    errors: ['CONFLICT'],
   })
   reset(
     @CurrentTenant() tenant: Tenant,

@@ -43,7 +43,7 @@ the due moments, and answers once all of it is done, webhooks included. Other pl
 
 503 SERVICE_UNAVAILABLE where that takes longer than 20 seconds: the clock stands where it got to, and the same request under its
 \`Idempotency-Key\` continues the move. 409 CONFLICT while another request moves the clock.`,
-    errors: [409, 503],
+    errors: ['CONFLICT'],
   })
   control(
     @CurrentTenant() tenant: Tenant,

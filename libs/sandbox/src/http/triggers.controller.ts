@@ -28,7 +28,7 @@ export class TriggersController {
     summary: 'Make an event happen',
     description:
       'Takes the requests that bring the event about, as the caller: resources are created, money moves, the webhook is sent.',
-    errors: [404, 409, 501, 503],
+    errors: ['INVALID_CURRENCY', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
   })
   pull(
     @CurrentTenant() tenant: Tenant,

@@ -26,7 +26,10 @@ export class FactorResetsController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(201, TwoFactorResetStart, { summary: 'Begin to reset a lost factor', errors: [404, 409, 410, 501] })
+  @Answers(201, TwoFactorResetStart, {
+    summary: 'Begin to reset a lost factor',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
+  })
   start(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -37,7 +40,10 @@ export class FactorResetsController {
   }
 
   @Get(':resetId')
-  @Answers(200, TwoFactorResetStatus, { summary: 'How far a reset is', errors: [404, 409, 410] })
+  @Answers(200, TwoFactorResetStatus, {
+    summary: 'How far a reset is',
+    errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() { at }: CommandMetadata,
@@ -49,7 +55,10 @@ export class FactorResetsController {
 
   @Post(':resetId/complete')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Take the lost factor out of use', errors: [404, 409, 410] })
+  @Answers(204, undefined, {
+    summary: 'Take the lost factor out of use',
+    errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   complete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

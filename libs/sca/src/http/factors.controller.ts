@@ -27,7 +27,10 @@ export class FactorsController {
   ) {}
 
   @Get()
-  @Answers(200, ScaFactorList, { summary: 'The factors of a customer', errors: [404, 409, 410] })
+  @Answers(200, ScaFactorList, {
+    summary: 'The factors of a customer',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() { customerId }: ScaCustomerQuery,
@@ -37,7 +40,10 @@ export class FactorsController {
 
   @Post()
   @Requires('TRANSACT')
-  @Answers(200, FACTOR_ENROLL_START, { summary: 'Begin to enrol a factor', errors: [404, 409, 410, 501] })
+  @Answers(200, FACTOR_ENROLL_START, {
+    summary: 'Begin to enrol a factor',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'PASSKEY_ALREADY_ENROLLED', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
+  })
   start(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -49,7 +55,10 @@ export class FactorsController {
 
   @Post('confirm')
   @Requires('TRANSACT')
-  @Answers(200, FACTOR_CONFIRM_RESPONSE, { summary: 'Enrol a factor by its first proof', errors: [404, 409, 410, 501] })
+  @Answers(200, FACTOR_CONFIRM_RESPONSE, {
+    summary: 'Enrol a factor by its first proof',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'PASSKEY_ALREADY_ENROLLED', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
+  })
   confirm(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -61,7 +70,10 @@ export class FactorsController {
 
   @Delete(':credentialId')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Delete a passkey', errors: [404, 409, 410] })
+  @Answers(204, undefined, {
+    summary: 'Delete a passkey',
+    errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
   delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

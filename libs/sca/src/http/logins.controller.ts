@@ -27,7 +27,10 @@ export class LoginsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('login/start')
-  @Answers(200, ScaLoginStartResponse, { summary: 'Begin a login', errors: [404, 409, 410, 423, 501] })
+  @Answers(200, ScaLoginStartResponse, {
+    summary: 'Begin a login',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED', 'NOT_IMPLEMENTED'],
+  })
   start(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -38,7 +41,10 @@ export class LoginsController {
   }
 
   @Post('login/complete')
-  @Answers(200, ScaLoginCompleteResponse, { summary: 'Complete a login by its proof', errors: [404, 409, 410, 423] })
+  @Answers(200, ScaLoginCompleteResponse, {
+    summary: 'Complete a login by its proof',
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED'],
+  })
   complete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -51,7 +57,7 @@ export class LoginsController {
   @Post('record-event')
   @Answers(200, SecurityEventResponse, {
     summary: 'Report what happened at your own login',
-    errors: [404, 409, 410, 423],
+    errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'ACCOUNT_LOCKED'],
   })
   async record(
     @CurrentTenant() tenant: Tenant,

@@ -32,7 +32,10 @@ export class ProviderAccountsController {
   @Post()
   @Requires('MANAGE')
   @KeyRequired()
-  @Answers(201, ProviderAccountResponse, { summary: 'Link an account at a provider', errors: [409, 501, 503] })
+  @Answers(201, ProviderAccountResponse, {
+    summary: 'Link an account at a provider',
+    errors: ['STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'CONFLICT', 'NOT_IMPLEMENTED'],
+  })
   link(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -51,7 +54,10 @@ export class ProviderAccountsController {
   }
 
   @Get(':stablecoinProviderAccountId')
-  @Answers(200, ProviderAccountResponse, { summary: 'One linked provider account', errors: [404] })
+  @Answers(200, ProviderAccountResponse, {
+    summary: 'One linked provider account',
+    errors: ['STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND'],
+  })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('StablecoinProviderAccount', 'stablecoinProviderAccountId') id: string,

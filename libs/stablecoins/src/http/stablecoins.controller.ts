@@ -38,7 +38,18 @@ export class StablecoinsController {
   @Post()
   @Requires('MANAGE')
   @KeyRequired()
-  @Answers(201, StablecoinResponse, { summary: 'Register a token that the provider has', errors: [404, 409, 501, 503] })
+  @Answers(201, StablecoinResponse, {
+    summary: 'Register a token that the provider has',
+    errors: [
+      'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+      'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
+      'REFERENCE_NOT_FOUND',
+      'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
+      'CONFLICT',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   register(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -54,7 +65,7 @@ export class StablecoinsController {
   }
 
   @Get(':stablecoinId')
-  @Answers(200, StablecoinResponse, { summary: 'One stablecoin', errors: [404] })
+  @Answers(200, StablecoinResponse, { summary: 'One stablecoin', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
@@ -66,7 +77,16 @@ export class StablecoinsController {
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @KeyRequired()
-  @Answers(201, OperationResponse, { summary: 'Mint tokens into a wallet', errors: [404, 409, 501, 503] })
+  @Answers(201, OperationResponse, {
+    summary: 'Mint tokens into a wallet',
+    errors: [
+      'INVALID_AMOUNT',
+      'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'NOT_IMPLEMENTED',
+    ],
+  })
   mint(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -80,7 +100,10 @@ export class StablecoinsController {
   @UsesQuota('openWebhooks')
   @Requires('TRANSACT')
   @KeyRequired()
-  @Answers(201, OperationResponse, { summary: 'Burn tokens for money on a bank account', errors: [404, 409, 501, 503] })
+  @Answers(201, OperationResponse, {
+    summary: 'Burn tokens for money on a bank account',
+    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
+  })
   burn(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -91,7 +114,10 @@ export class StablecoinsController {
   }
 
   @Get(':stablecoinId/operations')
-  @Answers(200, PageOf(OperationResponse), { summary: 'List mints and burns of a stablecoin', errors: [404] })
+  @Answers(200, PageOf(OperationResponse), {
+    summary: 'List mints and burns of a stablecoin',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   async operations(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,

@@ -51,7 +51,22 @@ export class CredentialsController {
   @Post()
   @Requires('TRANSACT')
   @SignedAction({ pending: CredentialSigningRequiredResponse, retried: 200 })
-  @Answers(201, AddedAuthMethodResponse, { summary: 'Add a credential to a wallet', errors: [404, 409] })
+  @Answers(201, AddedAuthMethodResponse, {
+    summary: 'Add a credential to a wallet',
+    errors: [
+      'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+      'PASSKEY_CREDENTIAL_ALREADY_EXISTS',
+      'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
+      'REQUEST_ID_MISSING',
+      'WALLET_SIGNATURE_BODY_MISMATCH',
+      'WALLET_SIGNATURE_INVALID',
+      'WALLET_SIGNATURE_MALFORMED',
+      'WALLET_SIGNATURE_MISSING',
+      'REFERENCE_NOT_FOUND',
+      'CONFLICT',
+      'CUSTOMER_DELETED',
+    ],
+  })
   @AlsoAnswers(200, AddedAuthMethodResponse)
   add(
     @CurrentTenant() tenant: Tenant,
@@ -73,7 +88,10 @@ export class CredentialsController {
 
   @Post(':credentialId/challenge')
   @Requires('TRANSACT')
-  @Answers(200, CREDENTIAL_CHALLENGE, { summary: 'Send a one-time code, or challenge a passkey', errors: [404, 501] })
+  @Answers(200, CREDENTIAL_CHALLENGE, {
+    summary: 'Send a one-time code, or challenge a passkey',
+    errors: ['REFERENCE_NOT_FOUND', 'NOT_IMPLEMENTED'],
+  })
   async challenge(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -89,7 +107,10 @@ export class CredentialsController {
   @Post(':credentialId/verify')
   @Requires('TRANSACT')
   @SignedAction({ pending: CredentialSigningRequiredResponse })
-  @Answers(200, AuthSessionResponse, { summary: 'Prove a credential and open a session', errors: [404, 503] })
+  @Answers(200, AuthSessionResponse, {
+    summary: 'Prove a credential and open a session',
+    errors: ['REQUEST_ID_MISSING', 'WALLET_SIGNATURE_INVALID', 'WALLET_SIGNATURE_MALFORMED', 'REFERENCE_NOT_FOUND'],
+  })
   async verify(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -106,7 +127,10 @@ export class CredentialsController {
   @Delete(':credentialId')
   @Requires('TRANSACT')
   @SignedAction({ pending: CredentialSigningRequiredResponse })
-  @Answers(200, AuthMethodResponse, { summary: 'Revoke a credential and the sessions it issued', errors: [404] })
+  @Answers(200, AuthMethodResponse, {
+    summary: 'Revoke a credential and the sessions it issued',
+    errors: ['WALLET_SIGNATURE_INVALID', 'REFERENCE_NOT_FOUND'],
+  })
   async revoke(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

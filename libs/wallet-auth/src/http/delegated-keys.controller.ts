@@ -39,7 +39,7 @@ export class DelegatedKeysController {
   @SignedAction()
   @Answers(201, DelegatedKeyResponse, {
     summary: 'Let a wallet pay for a card, with two signatures',
-    errors: [404, 409],
+    errors: ['WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID', 'REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   create(
     @CurrentTenant() tenant: Tenant,
@@ -66,7 +66,7 @@ export class DelegatedKeysController {
   }
 
   @Get(':delegatedKeyId')
-  @Answers(200, DelegatedKeyResponse, { summary: 'One delegated key', errors: [404] })
+  @Answers(200, DelegatedKeyResponse, { summary: 'One delegated key', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,
@@ -76,7 +76,7 @@ export class DelegatedKeysController {
 
   @Delete(':delegatedKeyId')
   @Requires('TRANSACT')
-  @Answers(204, undefined, { summary: 'Revoke a delegated key', errors: [404] })
+  @Answers(204, undefined, { summary: 'Revoke a delegated key', errors: ['REFERENCE_NOT_FOUND'] })
   revoke(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

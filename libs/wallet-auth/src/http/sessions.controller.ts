@@ -44,7 +44,10 @@ export class SessionsController {
   @Post(':sessionId/refresh')
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(201, AuthSessionResponse, { summary: 'Open a further session with the one that is there', errors: [404] })
+  @Answers(201, AuthSessionResponse, {
+    summary: 'Open a further session with the one that is there',
+    errors: ['WALLET_SIGNATURE_BODY_MISMATCH', 'WALLET_SIGNATURE_INVALID', 'REFERENCE_NOT_FOUND'],
+  })
   refresh(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -58,7 +61,7 @@ export class SessionsController {
   @Delete(':sessionId')
   @Requires('TRANSACT')
   @SignedAction({ pending: CredentialSigningRequiredResponse })
-  @Answers(200, AuthSessionResponse, { summary: 'Revoke a session', errors: [404] })
+  @Answers(200, AuthSessionResponse, { summary: 'Revoke a session', errors: ['REFERENCE_NOT_FOUND'] })
   revoke(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

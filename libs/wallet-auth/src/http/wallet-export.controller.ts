@@ -42,7 +42,17 @@ export class WalletExportController {
   @Post(':accountId/export')
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(200, WalletExportResponse, { summary: 'The words of an embedded wallet, sealed', errors: [404, 410] })
+  @Answers(200, WalletExportResponse, {
+    summary: 'The words of an embedded wallet, sealed',
+    errors: [
+      'REQUEST_ID_MISSING',
+      'WALLET_SIGNATURE_BODY_MISMATCH',
+      'WALLET_SIGNATURE_INVALID',
+      'WALLET_SIGNATURE_MALFORMED',
+      'REFERENCE_NOT_FOUND',
+      'CUSTOMER_DELETED',
+    ],
+  })
   export(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -70,7 +70,7 @@ export class EventsController {
 
   @Get(':eventId')
   @SupportsAsOf(false)
-  @Answers(200, EventResponse, { summary: 'Get an event by the id of its webhook', errors: [404] })
+  @Answers(200, EventResponse, { summary: 'Get an event by the id of its webhook', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Webhook', 'eventId') eventId: string,
@@ -82,7 +82,7 @@ export class EventsController {
   @SupportsAsOf(false)
   @Answers(200, SignedWebhookResponse, {
     summary: 'Get the webhook of an event as it would be sent now: its body and its signatures',
-    errors: [404],
+    errors: ['REFERENCE_NOT_FOUND'],
   })
   signed(
     @CurrentTenant() tenant: Tenant,
@@ -96,7 +96,7 @@ export class EventsController {
   @Answers(200, SentEventResponse, {
     summary:
       'Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing',
-    errors: [404],
+    errors: ['WEBHOOK_DELIVERY_ERROR', 'REFERENCE_NOT_FOUND'],
   })
   async send(
     @CurrentTenant() tenant: Tenant,

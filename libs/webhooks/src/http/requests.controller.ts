@@ -27,7 +27,7 @@ export class RequestsController {
   @Answers(200, RequestRecordResponse, {
     summary:
       'Get a request by the id of its answer: its outcome and the events it caused; a read that succeeded has none',
-    errors: [404],
+    errors: ['REFERENCE_NOT_FOUND'],
   })
   get(@CurrentTenant() tenant: Tenant, @Param('requestId') requestId: string): Promise<RequestDocument> {
     return this.queries.execute(new GetRequest(tenant, { requestId }));

@@ -23,7 +23,10 @@ export class SandboxWebhooksController {
   @Post('test')
   @Requires('MANAGE')
   @CallsThirdParty()
-  @Answers(200, TestWebhookResponse, { summary: 'Send a test webhook' })
+  @Answers(200, TestWebhookResponse, {
+    summary: 'Send a test webhook',
+    errors: ['WEBHOOK_DELIVERY_ERROR', 'WEBHOOK_ENDPOINT_NOT_SET'],
+  })
   test(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

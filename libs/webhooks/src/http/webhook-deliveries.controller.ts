@@ -46,7 +46,10 @@ export class WebhookDeliveriesController {
   }
 
   @Get(':webhookId')
-  @Answers(200, WebhookDeliveryResponse, { summary: 'Get a webhook delivery with its latest answers', errors: [404] })
+  @Answers(200, WebhookDeliveryResponse, {
+    summary: 'Get a webhook delivery with its latest answers',
+    errors: ['REFERENCE_NOT_FOUND'],
+  })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
@@ -56,7 +59,10 @@ export class WebhookDeliveriesController {
 
   @Post(':webhookId/retry')
   @Requires('MANAGE')
-  @Answers(202, WebhookDeliveryResponse, { summary: 'Send a webhook again, under its id', errors: [404] })
+  @Answers(202, WebhookDeliveryResponse, {
+    summary: 'Send a webhook again, under its id',
+    errors: ['WEBHOOK_ENDPOINT_NOT_SET', 'REFERENCE_NOT_FOUND'],
+  })
   async retry(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -39,7 +39,7 @@ export class WebhookEndpointsController {
   @Requires('MANAGE')
   @Answers(201, WebhookEndpointResponse, {
     summary: 'Add a webhook endpoint, which is sent a TEST; at most 16 beside that of the configuration',
-    errors: [409],
+    errors: ['CONFLICT'],
   })
   add(
     @CurrentTenant() tenant: Tenant,
@@ -64,7 +64,7 @@ export class WebhookEndpointsController {
 
   @Get(':endpointId')
   @SupportsAsOf(false)
-  @Answers(200, WebhookEndpointResponse, { summary: 'Get a webhook endpoint', errors: [404] })
+  @Answers(200, WebhookEndpointResponse, { summary: 'Get a webhook endpoint', errors: ['REFERENCE_NOT_FOUND'] })
   get(
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('WebhookEndpoint', 'endpointId') endpointId: string,
@@ -76,7 +76,7 @@ export class WebhookEndpointsController {
   @Requires('MANAGE')
   @Answers(200, WebhookEndpointResponse, {
     summary: 'Change, enable or disable a webhook endpoint; enabled or at a new address, it is sent a TEST',
-    errors: [404, 409],
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   change(
     @CurrentTenant() tenant: Tenant,
@@ -92,7 +92,7 @@ export class WebhookEndpointsController {
   @Requires('MANAGE')
   @Answers(204, undefined, {
     summary: 'Delete a webhook endpoint; webhooks that wait for it are skipped',
-    errors: [404, 409],
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   })
   delete(
     @CurrentTenant() tenant: Tenant,

@@ -31,7 +31,7 @@ export class NotesController {
 
   @Post()
   @Requires('MANAGE')
-  @Answers(201, NoteResponse, { summary: 'Create a note', errors: [404, 410] })
+  @Answers(201, NoteResponse, { summary: 'Create a note', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -47,14 +47,14 @@ export class NotesController {
   }
 
   @Get(':noteId')
-  @Answers(200, NoteResponse, { summary: 'Get a note', errors: [404] })
+  @Answers(200, NoteResponse, { summary: 'Get a note', errors: ['REFERENCE_NOT_FOUND'] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
     return this.queries.execute(new GetNote(tenant, { noteId }));
   }
 
   @Delete(':noteId')
   @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Archive a note', errors: [404] })
+  @Answers(204, undefined, { summary: 'Archive a note', errors: ['REFERENCE_NOT_FOUND'] })
   archive(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
