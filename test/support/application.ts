@@ -41,7 +41,7 @@ export interface TestPlatform {
   readonly api: ApiClient;
 }
 
-const QUIET_LIMIT_MILLISECONDS = 20_000;
+const QUIET_LIMIT_MILLISECONDS = 30_000;
 const DAY_MILLISECONDS = 86_400_000;
 const NOON_MILLISECONDS = DAY_MILLISECONDS / 2;
 

@@ -59,7 +59,7 @@ export class PartnerClient {
   }
 
   private urlOf(path: string): string {
-    return `${this.connection.url.replace(/\/+$/, '')}${path}`;
+    return `${this.connection.url.replace(/\/$/, '')}${path}`;
   }
 
   private async send(request: SignedRequest, distortion: Distortion): Promise<Received> {

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 function stop(partner: ReferencePartner, timer: NodeJS.Timeout): void {
   clearInterval(timer);
-  void partner.stop();
+  void partner.close();
 }
 
 await main();

@@ -89,7 +89,7 @@ export class ReferencePartner implements PartnerService {
     return this.server.url;
   }
 
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     await this.server?.close();
   }
 

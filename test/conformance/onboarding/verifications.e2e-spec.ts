@@ -399,7 +399,7 @@ describe('verifications over HTTP', () => {
         }
         expect(partner.movements).toHaveLength(3);
       } finally {
-        await partner.stop();
+        await partner.close();
       }
     });
 

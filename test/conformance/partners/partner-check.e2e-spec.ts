@@ -76,7 +76,7 @@ async function violationsOf(Partner = ReferencePartner, alwaysReports = false): 
     expect(findings.length).toBeGreaterThan(60);
     return [...new Set(findings.filter(({ fault }) => fault !== null).map(({ rule }) => rule))];
   } finally {
-    await partner.stop();
+    await partner.close();
     await door.close();
   }
 }

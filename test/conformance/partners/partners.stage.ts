@@ -78,6 +78,6 @@ export class PartnersStage {
 
   async close(): Promise<void> {
     await this.payments.close();
-    for (const { partner } of this.connected.values()) await partner.stop();
+    for (const { partner } of this.connected.values()) await partner.close();
   }
 }

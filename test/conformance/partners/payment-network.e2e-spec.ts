@@ -156,7 +156,7 @@ describe('the payment network of production', () => {
       await stage.application.advance('1m');
       expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['COMPLETED', 1]);
     } finally {
-      await second.stop();
+      await second.close();
     }
   });
 

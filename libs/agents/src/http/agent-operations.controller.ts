@@ -72,7 +72,6 @@ export class AgentOperationsController {
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
-      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
       'NOT_IMPLEMENTED',
     ],
   })

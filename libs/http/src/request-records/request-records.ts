@@ -163,9 +163,13 @@ export class RequestRecords implements OnApplicationShutdown {
 /** Requests of one millisecond that have different positions. */
 const PER_MILLISECOND = 100_000;
 
+/** Callers filter by any year until 9999; a position is a bigint of PostgreSQL, which ends in the year 4892. */
+const LAST_POSITION = 2n ** 63n - 1n;
+
 /** The first position of a millisecond. */
 function firstAt(moment: Date): bigint {
-  return BigInt(moment.getTime()) * BigInt(PER_MILLISECOND);
+  const position = BigInt(moment.getTime()) * BigInt(PER_MILLISECOND);
+  return position < LAST_POSITION ? position : LAST_POSITION;
 }
 
 function recordOf({ caller: callerId, at, position: _, ...record }: Row): RequestRecord {

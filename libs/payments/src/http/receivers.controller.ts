@@ -26,7 +26,6 @@ export class ReceiversController {
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
-      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
     ],
   })
   uma(
@@ -46,12 +45,12 @@ export class ReceiversController {
     summary: 'Look up an external account',
     errors: [
       'REFERENCE_NOT_FOUND',
+      'USER_NOT_FOUND',
       'UNSUPPORTED_UMA_VERSION',
       'PAYREQ_REQUEST_FAILED',
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
-      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
     ],
   })
   externalAccount(

@@ -54,7 +54,7 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
     switch (command.kind) {
       case 'set': {
         const { port, partnerKeys, pair, renewsKey } = command;
-        const url = command.url.replace(/\/+$/, '');
+        const url = command.url.replace(/\/$/, '');
         const faults = faultsOf(command);
         if (faults.length > 0) throw invalidInput('The partner cannot be connected.', ...faults);
         const { publicKey, sealedPrivateKey } = state === null || renewsKey ? pair : state;
