@@ -68,6 +68,22 @@ describe("The page with a card's number, in a browser", () => {
     await page.close();
   });
 
+  it('copies each value by a button, in the colours of the page around it', async () => {
+    const colours = new URLSearchParams({ text: '#ffeedd', background: '#102030' });
+    const { page, frame } = await embed(`${await reveal()}?${colours.toString()}`);
+    expect(await frame.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(16, 32, 48)');
+    const number = (await frame.locator('#number').innerText()).replaceAll(' ', '');
+    for (const name of ['Copy card number', 'Copy expires', 'Copy security code']) {
+      await frame.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await frame.getByRole('button', { name: 'Copied' }).first().waitFor();
+    }
+    expect(await frame.locator('dd').first().getAttribute('data-copied')).toBe(number);
+    await frame.evaluate(axe.source);
+    expect(((await frame.evaluate('axe.run()')) as axe.AxeResults).violations).toEqual([]);
+    await page.close();
+  });
+
   it('shows nothing when it is loaded again', async () => {
     const url = await reveal();
     await (await embed(url)).page.close();

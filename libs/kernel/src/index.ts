@@ -1,5 +1,6 @@
 export * from './canonical-json.js';
 export * from './clock.js';
+export * from './colours.js';
 export * from './command-refused.js';
 export * from './compatibility.js';
 export * from './decider.js';

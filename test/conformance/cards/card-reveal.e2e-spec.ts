@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { approvedEuropean, logIn } from '../../support/european-customer.js';
@@ -18,7 +19,7 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     const response = await fetch(url);
     return { status: response.status, headers: response.headers, html: await response.text() };
   };
-  const shownIn = (html: string, id: string) => new RegExp(`<dd id="${id}">([^<]+)</dd>`).exec(html)?.[1];
+  const shownIn = (html: string, id: string) => new RegExp(`<dd id="${id}"[^>]*>([^<]+)</dd>`).exec(html)?.[1];
 
   it('answers an address that shows number, expiry and security code once, in a frame', async () => {
     const holder = await Cardholder.with(application, 100);
@@ -37,14 +38,36 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     expect((await open(body.panEmbedUrl)).html).not.toContain(number.slice(0, 4));
   });
 
-  it('the page is stored nowhere, sends no referrer, runs nothing, and may be framed by pages that came over TLS', async () => {
+  it('the page is stored nowhere, sends no referrer, runs its copy buttons alone, and may be framed by pages that came over TLS', async () => {
     const holder = await Cardholder.with(application, 100);
     const { headers } = await open((await reveal(holder)).body.panEmbedUrl);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-frame-options')).toBeNull();
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors https: /);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; .*frame-ancestors https: /,
+    );
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('has the colours that the platform gives it, both and readable, else the ticket is not used', async () => {
+    const { panEmbedUrl } = (await reveal(await Cardholder.with(application, 100))).body;
+    for (const [wrong, field] of [
+      ['text=%23777777&background=%23888888', 'text'],
+      ['text=%23000000', 'background'],
+      ['background=%23000000', 'text'],
+      ['text=red&background=%23000000', 'text'],
+      ['text=%23ffffff%3B%7D&background=%23000000', 'text'],
+      ['colour=red', 'colour'],
+    ] as const) {
+      const { status, html } = await open(`${panEmbedUrl}?${wrong}`);
+      expect([wrong, status, JSON.parse(html).details.errors[0].field]).toEqual([wrong, 400, field]);
+    }
+    const { status, html, headers } = await open(`${panEmbedUrl}?text=%23ffffff&background=%23102030`);
+    expect([status, html.includes('--ground: #102030')]).toEqual([200, true]);
+    const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('the same card always has the same number, another one another', async () => {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Environment } from '@app/kernel';
+import { type Environment, isDark } from '@app/kernel';
 import type { RevealedCard } from '../commands/open-reveal.js';
 
 /** First segment of the pages' addresses. */
@@ -10,19 +10,75 @@ const STYLE = `
   @media (prefers-color-scheme: dark) { :root { --text: #e8ecf2; --soft: #a8b2c0; --ground: #12171f; } }
   body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground); }
   h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; }
-  dt { color: var(--soft); } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
-const STYLE_HASH = Buffer.from(sha256(new TextEncoder().encode(STYLE))).toString('base64');
+  dl { display: grid; grid-template-columns: auto auto 1fr; gap: .25rem 1rem; margin: 0; }
+  dt { grid-column: 1; color: var(--soft); } dd { grid-column: 2; margin: 0; font-variant-numeric: tabular-nums; }
+  dd.copy { grid-column: 3; }
+  button { min-height: 24px; padding: 0 .6rem; border: 1px solid; border-radius: .3rem; font: inherit; font-size: .875rem; color: inherit; background: transparent; cursor: pointer; }
+  button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
+
+/**
+ * Copies a value. Without script there are no buttons. A frame has the clipboard only where its page says so (`allow="clipboard-write"`),
+ * so the older way stands in.
+ */
+const SCRIPT = `
+  for (const value of document.querySelectorAll('[data-copied]')) {
+    const button = document.createElement('button');
+    const label = 'Copy ' + value.previousElementSibling.textContent.toLowerCase();
+    button.type = 'button';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-label', label);
+    button.addEventListener('click', async () => {
+      let isCopied = await navigator.clipboard?.writeText(value.dataset.copied).then(() => true, () => false);
+      if (isCopied !== true) {
+        const field = document.createElement('textarea');
+        field.value = value.dataset.copied;
+        document.body.append(field);
+        field.select();
+        isCopied = document.execCommand('copy');
+        field.remove();
+        button.focus();
+      }
+      button.textContent = isCopied ? 'Copied' : 'Not copied';
+      button.setAttribute('aria-label', button.textContent);
+      setTimeout(() => { button.textContent = 'Copy'; button.setAttribute('aria-label', label); }, 2000);
+    });
+    const cell = document.createElement('dd');
+    cell.className = 'copy';
+    cell.append(button);
+    value.after(cell);
+  }`;
+
+const hashOf = (text: string): string => Buffer.from(sha256(new TextEncoder().encode(text))).toString('base64');
+const SCRIPT_HASH = hashOf(SCRIPT);
+
+/** Colours of the page that shows the card in its frame. */
+export interface CardPageColours {
+  readonly text: string;
+  readonly background: string;
+}
+
+/** The style of a page; its hash is in the policy, so nothing else is applied. */
+function styleOf(colours: CardPageColours | null): string {
+  if (colours === null) return STYLE;
+  const { text, background } = colours;
+  const scheme = isDark(background) ? 'dark' : 'light';
+  return `${STYLE}
+  :root { color-scheme: ${scheme}; --text: ${text}; --soft: ${text}; --ground: ${background}; }
+  @media (prefers-color-scheme: dark) { :root { --text: ${text}; --soft: ${text}; --ground: ${background}; } }`;
+}
 
 /** Origins that may show the page in a frame: any page served over TLS, and loopback in the sandbox. */
 function ancestors(environment: Environment): string {
   return environment === 'SANDBOX' ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
 }
 
-/** Nothing may run, load or be cached from these pages, and no referrer leaves them. */
-export function cardPageHeaders(environment: Environment): Readonly<Record<string, string>> {
+/** Only the script above may run; nothing may load or be cached from these pages, and no referrer leaves them. */
+export function cardPageHeaders(
+  environment: Environment,
+  colours: CardPageColours | null = null,
+): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
+    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; style-src 'sha256-${hashOf(styleOf(colours))}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -31,28 +87,28 @@ export function cardPageHeaders(environment: Environment): Readonly<Record<strin
   };
 }
 
-export function revealedCardPage({
-  number,
-  verificationCode,
-  expMonth,
-  expYear,
-  brand,
-}: Omit<RevealedCard, 'environment'>): string {
-  const rows: readonly (readonly [term: string, id: string, value: string])[] = [
-    ['Card number', 'number', number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
-    ['Expires', 'expiry', `${expMonth.toString().padStart(2, '0')}/${expYear}`],
-    ['Security code', 'security-code', verificationCode],
+export function revealedCardPage(
+  { number, verificationCode, expMonth, expYear, brand }: Omit<RevealedCard, 'environment'>,
+  colours: CardPageColours | null = null,
+): string {
+  const expiry = `${expMonth.toString().padStart(2, '0')}/${expYear}`;
+  const rows: readonly (readonly [term: string, id: string, value: string, copied?: string])[] = [
+    ['Card number', 'number', number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), number],
+    ['Expires', 'expiry', expiry, expiry],
+    ['Security code', 'security-code', verificationCode, verificationCode],
     ['Network', 'network', brand],
   ];
-  return document(
-    `<dl>${rows.map(([term, id, value]) => `<dt>${term}</dt><dd id="${id}">${value}</dd>`).join('')}</dl>`,
+  const cells = rows.map(
+    ([term, id, value, copied]) =>
+      `<dt>${term}</dt><dd id="${id}"${copied === undefined ? '' : ` data-copied="${copied}"`}>${value}</dd>`,
   );
+  return document(`<dl>${cells.join('')}</dl><script>${SCRIPT}</script>`, colours);
 }
 
 export function closedPage(): string {
   return document('<p>The page does not exist, or it was opened before. Ask for a new one.</p>');
 }
 
-function document(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${STYLE}</style></head><body><main><h1>Card</h1>${body}</main></body></html>`;
+function document(body: string, colours: CardPageColours | null = null): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${styleOf(colours)}</style></head><body><main><h1>Card</h1>${body}</main></body></html>`;
 }

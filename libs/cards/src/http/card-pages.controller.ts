@@ -1,11 +1,17 @@
-import { Controller, Get, Head, Param, Res } from '@nestjs/common';
+import { Controller, Get, Head, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Refusal } from '@app/kernel';
-import { IdSource, Public } from '@app/http';
+import { COLOUR, MIN_CONTRAST, Refusal, contrastOf, invalidInput } from '@app/kernel';
+import { IdSource, Public, TextField } from '@app/http';
 import { OpenReveal } from '../commands/open-reveal.js';
-import { CARD_PAGES, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
+import { CARD_PAGES, type CardPageColours, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
+
+/** Colours that a platform gives the frame, as `?text=%2316202e&background=%23ffffff`; the browser's light or dark ones where absent. */
+class CardPageQuery {
+  @TextField({ optional: true, max: 7, pattern: COLOUR }) text?: string;
+  @TextField({ optional: true, max: 7, pattern: COLOUR }) background?: string;
+}
 
 /** The page behind a panEmbedUrl, for people's browsers: the ticket in its address is the only credential. */
 @ApiExcludeController()
@@ -24,16 +30,33 @@ export class CardPagesController {
   }
 
   @Get(':ticket')
-  async open(@Param('ticket') ticket: string, @Res() response: Response): Promise<void> {
+  async open(@Param('ticket') ticket: string, @Query() query: CardPageQuery, @Res() response: Response): Promise<void> {
+    const colours = coloursOf(query); // refused before the ticket is used up
     response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
     try {
       const { environment, ...revealed } = await this.commands.execute(
         new OpenReveal({ ticket, opening: this.ids.next() }),
       );
-      response.set(cardPageHeaders(environment)).status(200).send(revealedCardPage(revealed));
+      response.set(cardPageHeaders(environment, colours)).status(200).send(revealedCardPage(revealed, colours));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.set(cardPageHeaders('SANDBOX')).status(error.status).send(closedPage());
     }
   }
+}
+
+/** Both colours or none; people must be able to read the number. */
+function coloursOf({ text, background }: CardPageQuery): CardPageColours | null {
+  if (text === undefined && background === undefined) return null;
+  if (text === undefined || background === undefined)
+    throw invalidInput('Give both colours, or none.', {
+      field: text === undefined ? 'text' : 'background',
+      message: 'is required beside the other colour',
+    });
+  if (contrastOf(text, background) < MIN_CONTRAST)
+    throw invalidInput('The text could not be read on this background.', {
+      field: 'text',
+      message: `must have a contrast of at least ${MIN_CONTRAST} with the background`,
+    });
+  return { text, background };
 }
