@@ -12,6 +12,13 @@ await build({
   base: '/console/',
   configFile: false,
   logLevel: 'warn',
+  // the verifier of exports runs in browsers too: `apps/console/src/verification` has the parts of Node that it uses
+  resolve: {
+    alias: ['buffer', 'crypto', 'fs', 'util', 'zlib'].map((part) => ({
+      find: `node:${part}`,
+      replacement: path.join(ROOT, 'apps', 'console', 'src', 'verification', 'node-for-browsers.ts'),
+    })),
+  },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     outDir: path.join(ROOT, 'dist', 'bundle', 'console'),

@@ -9,10 +9,13 @@
  * check the authentication code (`mac`) of each event: that takes the master key (`audit verify` in the installation). A
  * seal says up to which position the events before the codes reach (`unauthenticatedUpTo`); the installation checked the rest.
  *
+ * The console runs this same file in a browser, by `verifyLines`.
+ *
  * Exit code 0: the export is unchanged. 1: faults found, one per line, the first one first. 2: the file or the command is invalid.
  */
+import { Buffer } from 'node:buffer';
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 
@@ -76,9 +79,10 @@ function fingerprint(publicKey) {
 
 /* ---- findings ------------------------------------------------------------------------------------------------------------ */
 
-const counted = { events: 0, seals: 0, unsealed: 0, found: 0 };
+const NOTHING_COUNTED = { events: 0, seals: 0, unsealed: 0, found: 0 };
+let counted = { ...NOTHING_COUNTED };
 /** The first findings; `counted` has the number of all. */
-const findings = [];
+let findings = [];
 
 /** Records a finding about an event, a seal or neither, at the position that was reached. */
 function wrong(what, position, { event, seal, isAnchor } = {}) {
@@ -95,11 +99,21 @@ function wrong(what, position, { event, seal, isAnchor } = {}) {
 /* ---- the verification ---------------------------------------------------------------------------------------------------- */
 
 /** Ends of all streams: name to revision and hash. */
-const ends = new Map();
+let ends = new Map();
 let position = 0n;
 let lastSeal = null;
 /** The seal whose range is being read, with its hashes; null where no seal is trusted. */
 let range = null;
+
+/** A page of a browser verifies one file after the other. */
+function beginAgain() {
+  counted = { ...NOTHING_COUNTED };
+  findings = [];
+  ends = new Map();
+  position = 0n;
+  lastSeal = null;
+  range = null;
+}
 
 function takeEvent(event) {
   const at = BigInt(event.position);
@@ -226,12 +240,27 @@ function anchorFault({ number, hash }, hashHere) {
     : `seal ${number} is ${hashHere} here, the one you kept is ${hash}: the history was replaced, or the anchor is mistyped`;
 }
 
-async function verifyFile(file, givenKey, anchor) {
+/**
+ * Verifies the lines of one export at a time; answers its header, the counts, the last seal and the first findings. Throws where they are
+ * not an export.
+ */
+export async function verifyLines(lines, { publicKey, anchor = null } = {}) {
+  beginAgain();
+  const header = await readAll(lines, publicKey, anchor);
+  const shown = findings
+    .slice(0, MAX_ROWS_SHOWN)
+    .map((finding) => ({ ...finding, position: finding.position.toString() }));
+  const seal = lastSeal === null ? null : { number: lastSeal.number, hash: lastSeal.hash, sealedAt: lastSeal.sealedAt };
+  const signer = fingerprint(header.publicKey);
+  return { header, signer, counts: { ...counted, streams: ends.size }, lastSeal: seal, findings: shown };
+}
+
+async function readAll(lines, givenKey, anchor) {
   let header = null;
   let isEnded = false;
   let hashAtAnchor = null;
   let number = 0;
-  for await (const text of linesOf(file)) {
+  for await (const text of lines) {
     number += 1;
     const line = parse(text);
     if (header === null) {
@@ -262,9 +291,8 @@ async function verifyFile(file, givenKey, anchor) {
 }
 
 /** Verdict, with the questions that this file and these options leave open. */
-function verdictLines(isKeyGiven, isAnchorGiven) {
-  if (counted.found > 0)
-    return [`The export is NOT as it was written: ${counted.found} ${counted.found === 1 ? 'finding' : 'findings'}.`];
+function verdictLines({ found }, isKeyGiven, isAnchorGiven) {
+  if (found > 0) return [`The export is NOT as it was written: ${found} ${found === 1 ? 'finding' : 'findings'}.`];
   const open = [
     'the authentication codes, data keys, timers and queue (audit verify in the installation does)',
     'what was recorded after the export',
@@ -279,28 +307,24 @@ function verdictLines(isKeyGiven, isAnchorGiven) {
   ];
 }
 
-function tell(header, isKeyGiven, isAnchorGiven, asJson) {
-  const shown = findings
-    .slice(0, MAX_ROWS_SHOWN)
-    .map((finding) => ({ ...finding, position: finding.position.toString() }));
-  const seal = lastSeal === null ? null : { number: lastSeal.number, hash: lastSeal.hash, sealedAt: lastSeal.sealedAt };
+function tell({ header, signer, counts, lastSeal: seal, findings: shown }, isKeyGiven, isAnchorGiven, asJson) {
   if (asJson) {
     process.stdout.write(
-      `${JSON.stringify({ ...counted, streams: ends.size, lastSeal: seal, publicKey: header.publicKey, findings: shown })}\n`,
+      `${JSON.stringify({ ...counts, lastSeal: seal, publicKey: header.publicKey, findings: shown })}\n`,
     );
     return;
   }
   const lines = [
-    `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
-    `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
-    `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
-    ...(counted.found > 0 ? [] : ['Proves       that these events were signed for, unchanged and in this order']),
+    `Events       ${counts.events} in ${counts.streams} streams, exported ${header.madeAt}`,
+    `Seals        ${counts.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
+    `Signed by    ${signer}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
+    ...(counts.found > 0 ? [] : ['Proves       that these events were signed for, unchanged and in this order']),
     ...shown.map(({ position: at, stream, revision, seal: sealNumber, isAnchor, what }) =>
       isAnchor
         ? `WRONG  anchor: ${what}`
         : `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`,
     ),
-    ...verdictLines(isKeyGiven, isAnchorGiven),
+    ...verdictLines(counts, isKeyGiven, isAnchorGiven),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -329,11 +353,17 @@ function commandLine() {
   };
 }
 
-try {
-  const { file, key, anchor, json } = commandLine();
-  tell(await verifyFile(file, key, anchor), key !== undefined, anchor !== null, json);
-  process.exitCode = counted.found === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`error: ${error.message}\n`);
-  process.exitCode = 2;
+async function main() {
+  try {
+    const { file, key, anchor, json } = commandLine();
+    const report = await verifyLines(linesOf(file), { publicKey: key, anchor });
+    tell(report, key !== undefined, anchor !== null, json);
+    process.exitCode = report.counts.found === 0 ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`error: ${error.message}\n`);
+    process.exitCode = 2;
+  }
 }
+
+const started = globalThis.process?.argv[1];
+if (started !== undefined && realpathSync(started) === import.meta.filename) await main();

@@ -284,7 +284,7 @@ const DRIVERS = {
     'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|sagas\\.module|event-sourcing\\.module)\\.ts$',
     'libs/audit/src/(?:rebuild|seals|transfer|saga-work)/',
     'libs/http/src/(?:idempotency|quotas|request-records)/',
-    'libs/console/src/sessions/',
+    'libs/console/src/(?:sessions|operators)/',
     'libs/application/src/',
   ],
   typeorm: [

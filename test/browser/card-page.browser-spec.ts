@@ -76,7 +76,7 @@ describe("The page with a card's number, in a browser", () => {
     for (const name of ['Copy card number', 'Copy expires', 'Copy security code']) {
       await frame.getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
-      await frame.getByRole('button', { name: 'Copied' }).first().waitFor();
+      await frame.getByRole('button', { name: 'Copied', exact: true }).waitFor();
     }
     expect(await frame.locator('dd').first().getAttribute('data-copied')).toBe(number);
     await frame.evaluate(axe.source);

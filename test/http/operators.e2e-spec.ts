@@ -3,11 +3,14 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
+import { Sealer } from '@app/audit';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
 import { CREDENTIAL_REGISTRY, derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { OPERATOR_ROLES, type OperatorRole, RevokeOperator, RotateOperator } from '@app/operators';
+import { SetMoneyDecisions } from '@app/platforms';
 import { TestApplication } from '../support/application.js';
-import { fundedCustomer } from '../support/main-job.js';
+import { eventually } from '../support/eventually.js';
+import { eurPayee, fundedCustomer } from '../support/main-job.js';
 import { OperatorClient } from '../support/operator-client.js';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -23,6 +26,20 @@ const DOORS: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /sagas/skip': ['operator'],
   'POST /readers/resume': ['operator'],
   'POST /readers/skip': ['operator'],
+  'GET /suspense': ALL,
+  'POST /suspense/decisions': ['operator'],
+  'POST /suspense/proposals': ['operator'],
+  'GET /rebuilds': ALL,
+  'POST /rebuilds': ['operator'],
+  'GET /verifications': ALL,
+  'POST /verifications': ['operator', 'auditor'],
+  'GET /books/trial-balance': ALL,
+  'GET /books/statement': ALL,
+  'GET /seals': ['operator', 'auditor'],
+  'GET /catalogue': ALL,
+  'GET /interventions': ['operator', 'auditor'],
+  'GET /history': ALL,
+  'POST /looks': ['operator', 'auditor'],
 };
 
 describe('Operators at the console', () => {
@@ -218,6 +235,241 @@ describe('Operators at the console', () => {
       expect(await operator.post('/readers/skip', { reader: 'none', reason }, key)).toMatchObject({ status: 400 });
     });
   });
+
+  describe('money in suspense', () => {
+    const AMOUNT = 1_000;
+    const inSuspense = async () =>
+      (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'suspense')
+        ?.amount ?? '0';
+    /** A transaction to a bank that neither pays out nor returns funds. */
+    const refused = async (): Promise<string> => {
+      const payer = await fundedCustomer(application.api, AMOUNT);
+      const { body: quote } = await application.api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+        destination: {
+          destinationType: 'ACCOUNT',
+          accountId: await eurPayee(application.api, payer.customerId, '007'),
+        },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: AMOUNT,
+      });
+      await application.api.post(`/quotes/${quote.id}/execute`);
+      await application.settle();
+      return quote.transactionId;
+    };
+
+    it('is sent by one operator, once', async () => {
+      const { operator, viewer } = clients;
+      const { platformId } = application.tenant;
+      const transactionId = await refused();
+      expect((await viewer.get(`/suspense?platformId=${platformId}`)).body).toMatchObject({
+        moneyDecisions: 'one-operator',
+        payments: [{ transactionId, status: 'KEPT', amount: { amount: '1000', currency: 'USD' } }],
+        proposals: [],
+      });
+      const decision = { platformId, transactionId, to: 'ACCOUNT', reason: 'owed' };
+      const key = { 'Idempotency-Key': 'one click' };
+      expect(await operator.post('/suspense/decisions', decision, key)).toMatchObject({ body: { outcome: 'SENT' } });
+      expect(await operator.post('/suspense/decisions', decision, key)).toMatchObject({ status: 200 });
+      await application.settle();
+      expect(await inSuspense()).toBe('0');
+      const elsewhere = { ...decision, to: 'OUTSIDE' };
+      expect(await operator.post('/suspense/decisions', elsewhere)).toMatchObject({ status: 409 });
+      const card = transactionId.replace('Transaction', 'CardTransaction');
+      expect(await operator.post('/suspense/decisions', { ...decision, transactionId: card })).toMatchObject({
+        status: 400,
+      });
+    });
+
+    it('is sent by two operators where the platform wants that, once, and never by one alone', async () => {
+      const { operator: ada, viewer } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const transactionId = await refused();
+      const decision = { platformId, transactionId, to: 'OUTSIDE', reason: 'sent by hand' };
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
+      expect(await inSuspense()).toBe('1000');
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ status: 409 });
+      const { proposals } = (await viewer.get(`/suspense?platformId=${platformId}`)).body;
+      expect(proposals).toMatchObject([
+        { transactionId, round: 1, to: 'OUTSIDE', operator: 'Ada operator', reason: 'sent by hand' },
+      ]);
+      const approval = { platformId, transactionId, round: 1, decision: 'approve', reason: 'checked' };
+      expect(await ada.post('/suspense/proposals', approval)).toMatchObject({ status: 403 });
+      expect(await grace.post('/suspense/proposals', { ...approval, round: 2 })).toMatchObject({ status: 409 });
+      expect(await inSuspense()).toBe('1000');
+
+      expect(await grace.post('/suspense/proposals', { ...approval, decision: 'reject' })).toMatchObject({
+        body: { outcome: 'REJECTED' },
+      });
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
+      const again = { ...approval, round: 2 };
+      expect(await grace.post('/suspense/proposals', again)).toMatchObject({ body: { outcome: 'SENT' } });
+      // approved again after an answer was lost: the same sending
+      expect(await grace.post('/suspense/proposals', again)).toMatchObject({ status: 200 });
+      await application.settle();
+      expect(await inSuspense()).toBe('0');
+      expect((await application.get(TrialBalance).of(application.tenant)).unbalanced).toEqual([]);
+      expect((await viewer.get(`/suspense?platformId=${platformId}`)).body).toMatchObject({
+        payments: [],
+        proposals: [],
+      });
+      // nothing is left to decide
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ status: 409 });
+    });
+  });
+
+  describe('maintenance', () => {
+    const ended = async (client: OperatorClient, door: string, id: string) => {
+      const jobs = async () => (await client.get(door)).body.jobs.find((job: { id: string }) => job.id === id);
+      await eventually(async () => (await jobs()).state !== 'RUNNING');
+      return jobs();
+    };
+
+    it('rebuilds read models beside those that serve, with the comparison as the result', async () => {
+      const { operator, viewer } = clients;
+      const projections = ['operators_money_decision'];
+      expect((await viewer.get('/rebuilds')).body.projections).toContain(projections[0]);
+      const started = await operator.post('/rebuilds', { projections, reason: 'a test' });
+      expect(started).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+      expect(await ended(operator, '/rebuilds', started.body.id)).toMatchObject({
+        state: 'DONE',
+        share: 1,
+        object: 'operators_money_decision',
+        startedBy: 'Ada operator',
+        result: [{ projection: 'operators_money_decision', comparison: { different: 0 }, swapped: false }],
+      });
+      const refusedNames = await operator.post('/rebuilds', { projections: ['none'], reason: 'a test' });
+      expect(refusedNames).toMatchObject({ status: 400, body: { details: { errors: [{ field: 'projections' }] } } });
+    });
+
+    it('verifies the history for auditors, and lists seals, kinds of events and acts by hand', async () => {
+      const { auditor } = clients;
+      await application.get(Sealer).seal({ all: true });
+      const started = await auditor.post('/verifications', { reason: 'yearly' });
+      const job = await ended(auditor, '/verifications', started.body.id);
+      expect(job).toMatchObject({ state: 'DONE', failure: null, result: { found: expect.any(Number) } });
+      const { seals } = (await auditor.get('/seals')).body;
+      expect(seals[0]).toMatchObject({ number: 1, first: expect.stringMatching(/^\d+$/), hash: expect.any(String) });
+      expect(job.result.seals).toBeGreaterThanOrEqual(seals.length);
+      expect((await auditor.get(`/seals?after=${seals.at(-1).number}`)).body.seals).toEqual([]);
+      expect((await auditor.get('/catalogue')).body.events).toContainEqual(
+        expect.objectContaining({ type: 'operators.operator-created', personal: ['name'] }),
+      );
+      expect((await auditor.get('/interventions')).body.acts[0]).toMatchObject({
+        what: 'audit verify',
+        operator: 'Ada auditor',
+        reason: 'yearly',
+      });
+    });
+  });
+
+  describe('books', () => {
+    it('show the trial balance now and at a moment, and statements with running balance', async () => {
+      const { viewer } = clients;
+      const { platformId } = application.tenant;
+      const before = application.clock.now().toISOString();
+      await application.advance('1s');
+      const { accountId } = await fundedCustomer(application.api, 12_345);
+      await application.settle();
+      const books = async (at = '') => (await viewer.get(`/books/trial-balance?platformId=${platformId}${at}`)).body;
+      const sum = (totals: readonly { kind: string; currency: string; amount: string }[]): bigint =>
+        totals.filter(({ currency }) => currency === 'USD').reduce((total, { amount }) => total + BigInt(amount), 0n);
+      const now = await books();
+      expect(now).toMatchObject({ unbalanced: [], imbalances: [], kinds: expect.arrayContaining(['account']) });
+      expect(sum(now.totals)).toBe(0n);
+      const usd = ({ totals }: { totals: readonly { kind: string; currency: string; amount: string }[] }): bigint =>
+        BigInt(totals.find(({ kind, currency }) => kind === 'account' && currency === 'USD')?.amount ?? 0);
+      expect(usd(now) - usd(await books(`&at=${before}`))).toBe(12_345n);
+      const statement = await viewer.get(`/books/statement?platformId=${platformId}&account=${accountId}`);
+      expect(statement.body.lines).toMatchObject([
+        { type: 'accounts.account-funded', currency: 'USD', amount: '12345', balance: '12345' },
+      ]);
+      // the people of the platform see the same books, of theirs alone
+      const { clientId, clientSecret } = application.api.credential!;
+      const own = new OperatorClient(application, '', `${clientId}:${clientSecret}`);
+      await own.signIn();
+      expect((await own.send('GET', '/console/books/trial-balance')).body).toEqual(now);
+      expect((await own.send('GET', '/console/books/totals')).body).toEqual({ totals: now.totals });
+      expect((await own.send('GET', `/console/books/statement?account=${accountId}`)).body).toEqual(statement.body);
+      const other = (await application.createPlatform()).api.credential!;
+      await own.signIn(`${other.clientId}:${other.clientSecret}`);
+      expect((await own.send('GET', '/console/books/totals')).body.totals).not.toContainEqual(
+        expect.objectContaining({ kind: 'account', currency: 'USD', amount: expect.stringMatching(/[1-9]/) }),
+      );
+      expect(await own.send('GET', `/console/books/statement?account=${accountId}`)).toMatchObject({ status: 404 });
+      const looking = await application.createCaller(application.tenant, ['VIEW']);
+      await own.signIn(`${looking.credential!.clientId}:${looking.credential!.clientSecret}`);
+      expect(await own.send('GET', '/console/books/trial-balance')).toMatchObject({ status: 200 });
+      expect(await own.send('GET', `/console/books/trial-balance?at=${before}`)).toMatchObject({ status: 403 });
+      const unknown = `InternalAccount:${UUID}`;
+      expect(await viewer.get(`/books/statement?platformId=${platformId}&account=${unknown}`)).toMatchObject({
+        status: 404,
+      });
+      expect(await viewer.get(`/books/statement?platformId=${platformId}&account=Card:1`)).toMatchObject({
+        status: 400,
+      });
+    });
+  });
+
+  describe('the look of pages for customers', () => {
+    it('is set by the platform, checked, and on the pages of hosted verification', async () => {
+      const { api, tenant } = await application.createPlatform({ name: 'Branded <Bank>' });
+      const { clientId, clientSecret } = api.credential!;
+      const own = new OperatorClient(application, '', `${clientId}:${clientSecret}`);
+      await own.signIn();
+      const set = (branding: object) => own.send('PUT', '/console/branding', branding);
+      const refused = await set({ accent: '#8ab0ff', darkAccent: 'red', logo: 'https://example.com/x.png' });
+      expect(refused.status).toBe(400);
+      expect(refused.body.details.errors.map(({ field }: { field: string }) => field)).toEqual([
+        'accent',
+        'darkAccent',
+        'logo',
+      ]);
+      const logo = 'data:image/jpeg;base64,/9j/4AAQ';
+      const branding = { accent: '#a03000', darkAccent: null, logo };
+      expect(await set(branding)).toMatchObject({ status: 200, body: branding });
+      expect((await own.send('GET', '/console/branding')).body).toEqual(branding);
+      const { body: customer } = await api.post('/customers', { customerType: 'BUSINESS' });
+      const { body: link } = await api.post(`/customers/${customer.id}/kyc-link`, {});
+      const page = await fetch(link.kycUrl);
+      const html = await page.text();
+      expect(html).toContain('--accent: #a03000; --on-accent: #fff');
+      expect(html).toContain(`<img class="logo" src="${logo}" alt="Branded &#60;Bank&#62;">`);
+      expect(page.headers.get('content-security-policy')).toContain('img-src data:');
+      const looking = await application.createCaller(tenant, ['VIEW']);
+      await own.signIn(`${looking.credential!.clientId}:${looking.credential!.clientSecret}`);
+      expect(await set({})).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('a resource', () => {
+    it('shows its events without personal data, and the person only to a look that is recorded first', async () => {
+      const { viewer, operator, auditor } = clients;
+      const { platformId } = application.tenant;
+      const { body: customer } = await application.api.post('/customers', {
+        customerType: 'INDIVIDUAL',
+        fullName: 'Zaphod Beeblebrox',
+      });
+      await application.settle();
+      const history = await viewer.get(`/history?platformId=${platformId}&id=${customer.id}`);
+      expect(history.body.events[0]).toMatchObject({ type: 'onboarding.customer-registered' });
+      expect(history.text).not.toContain('Zaphod');
+      const look = await auditor.post('/looks', { platformId, id: customer.id, reason: 'complaint 7' });
+      expect(look.body.document).toMatchObject({ id: customer.id, fullName: 'Zaphod Beeblebrox' });
+      expect((await operator.get('/interventions')).body.acts[0]).toMatchObject({
+        what: 'look at personal data',
+        to: customer.id,
+        operator: 'Ada auditor',
+        reason: 'complaint 7',
+      });
+      const { platformId: elsewhere } = (await application.createPlatform()).tenant;
+      const stranger = { platformId: elsewhere, id: customer.id, reason: 'a test' };
+      expect(await auditor.post('/looks', stranger)).toMatchObject({ status: 404 });
+      expect(await auditor.post('/looks', { ...stranger, id: 'Zaphod' })).toMatchObject({ status: 400 });
+    });
+  });
 });
 
 /** `GET /platforms`: every route below `console/operator`, of the application itself. */
@@ -233,7 +485,8 @@ function servedDoors(application: TestApplication): string[] {
       const method = Reflect.getMetadata(METHOD_METADATA, prototype[name]!) as RequestMethod | undefined;
       if (method === undefined) return [];
       const path = Reflect.getMetadata(PATH_METADATA, prototype[name]!) as string;
-      return [`${RequestMethod[method]} ${place.slice('console/operator'.length)}/${path}`];
+      const door = `${place.slice('console/operator'.length)}/${path}`.replace(/\/+$/, '');
+      return [`${RequestMethod[method]} ${door}`];
     });
   });
 }

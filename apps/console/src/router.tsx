@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { Configuration } from './pages/configuration.tsx';
 import { Failed } from './pages/failed.tsx';
 import { Home } from './home/home.tsx';
@@ -6,10 +8,26 @@ import { NotFound } from './pages/not-found.tsx';
 import { ItemPage } from './resources/item-page.tsx';
 import { kindNamed } from './resources/kinds.ts';
 import { ListPage } from './resources/list-page.tsx';
-import { useSession } from './session/use-session.ts';
+import { sessionQuery } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ component: () => <Shell session={useSession()} /> });
+/** Operators have pages of their own, which no one else loads. */
+const OperatorShell = lazy(() =>
+  import('./operators/operator-shell.tsx').then(({ OperatorShell: component }) => ({ default: component })),
+);
+
+const root = createRootRoute({
+  component: function Root() {
+    const session = useQueryClient().getQueryData(sessionQuery.queryKey);
+    if (session === undefined || session === null) return null;
+    if (session.kind === 'platform') return <Shell session={session} />;
+    return (
+      <Suspense fallback={<p role="status">Loading …</p>}>
+        <OperatorShell session={session} />
+      </Suspense>
+    );
+  },
+});
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
@@ -24,6 +42,28 @@ const sandboxValues = createRoute({
 /** Filters and times are texts: whatever an address holds, it is sent to the API as it is. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+
+const trialBalance = createRoute({
+  getParentRoute: () => root,
+  path: '/books',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./books/own-books.tsx'), 'OwnTrialBalance'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: '/books/statement',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./books/own-books.tsx'), 'OwnStatement'),
+});
+
+/** An operator's page; `OperatorShell` draws it, and for others there is none. */
+const operatorPage = createRoute({
+  getParentRoute: () => root,
+  path: '/operators/$page',
+  validateSearch: texts,
+  component: NotFound,
+});
 
 const list = createRoute({
   getParentRoute: () => root,
@@ -47,7 +87,7 @@ const item = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, configuration, sandboxValues, list, item]),
+  routeTree: root.addChildren([home, configuration, sandboxValues, operatorPage, trialBalance, statement, list, item]),
   basepath: '/console',
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: Failed,

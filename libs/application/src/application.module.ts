@@ -20,9 +20,10 @@ import type { Clock } from '@app/kernel';
 import { ConfiguredCompatibility, SupersededPlatforms, TokenAuthenticator } from '@app/platforms';
 import { FaultInjection } from '@app/sandbox';
 import { API_MEMBERS } from './api-members.js';
-import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
+import { BooksModule } from './books/books.module.js';
 import { API_TAGS, type ContextOptions, contextModules } from './contexts.js';
+import { erases } from './erases.js';
 import { infrastructure } from './infrastructure/infrastructure.js';
 import { OTHER_MIGRATIONS } from './migrations.js';
 import { BackgroundMetrics } from './background.metrics.js';
@@ -88,7 +89,6 @@ export class ApplicationModule {
             { provide: Sealer, useClass: VaultSealer },
             { provide: QuotaSource, useClass: ConfiguredQuotas },
             ...READINESS,
-            BooksAudit,
             BooksMetric,
             BackgroundMetrics,
           ],
@@ -97,8 +97,9 @@ export class ApplicationModule {
           members: API_MEMBERS,
           settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
+        BooksModule,
         ...contextModules(options),
-        ConsoleModule.forRoot({ publicUrl: options.publicUrl ?? null }),
+        ConsoleModule.forRoot({ publicUrl: options.publicUrl ?? null, erases }),
         DocumentationModule,
       ],
     };

@@ -6,3 +6,4 @@ export { OLDEST_NODE } from './release.js';
 export { applicationOptionsOf } from './runtime-options.js';
 export { bindStores } from './installation.js';
 export { inspect, startFailure } from './start-failure.js';
+export { erases } from './erases.js';

@@ -1,4 +1,4 @@
-import { consoleMigration, operatorSessionsMigration } from '@app/console';
+import { consoleMigration, operatorJobsMigration, operatorSessionsMigration } from '@app/console';
 import type { Migration } from '@app/database';
 import { httpMigrations } from '@app/http';
 import { booksMigration } from './books/books.migration.js';
@@ -10,6 +10,7 @@ export const OTHER_MIGRATIONS: readonly Migration[] = [
   booksMigration,
   consoleMigration,
   operatorSessionsMigration,
+  operatorJobsMigration,
 ];
 
 /** Every step of the database's shape in this release, in the order in which they are applied. */

@@ -1,9 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@app/accounts';
 import { OperatorsModule } from '@app/operators';
+import { BooksReader } from './books/books-reader.js';
+import { PlatformBooksController } from './books/platform-books.controller.js';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from './console.options.js';
+import { BrandingController } from './http/branding.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { BlockedWorkController } from './operators/blocked-work.controller.js';
+import { BooksController } from './operators/books.controller.js';
+import { HistoryController } from './operators/history.controller.js';
+import { MaintenanceController } from './operators/maintenance.controller.js';
 import { OperatedPlatforms } from './operators/operated-platforms.js';
+import { OperatorJobs } from './operators/operator-jobs.js';
+import { SuspenseController } from './operators/suspense.controller.js';
 import { ConsolePages } from './pages/console-pages.js';
 import { ConsoleSessions } from './sessions/console-sessions.js';
 import { OperatorSessions } from './sessions/operator-sessions.js';
@@ -15,13 +25,24 @@ export class ConsoleModule {
     return {
       module: ConsoleModule,
       global: true,
-      imports: [OperatorsModule],
-      controllers: [SessionController, BlockedWorkController],
+      imports: [CqrsModule, AccountsModule, OperatorsModule],
+      controllers: [
+        SessionController,
+        PlatformBooksController,
+        BrandingController,
+        BlockedWorkController,
+        SuspenseController,
+        MaintenanceController,
+        BooksController,
+        HistoryController,
+      ],
       providers: [
         { provide: CONSOLE_OPTIONS, useValue: options },
         ConsoleSessions,
         OperatorSessions,
         OperatedPlatforms,
+        OperatorJobs,
+        BooksReader,
         ConsolePages,
       ],
       exports: [ConsoleSessions],

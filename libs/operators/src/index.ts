@@ -1,8 +1,13 @@
 export { CreateOperator, type NewOperatorCredential } from './commands/create-operator.js';
+export { DecideMoneyProposal } from './commands/decide-money-proposal.js';
+export { ProposeMoneyDecision } from './commands/propose-money-decision.js';
 export { RevokeOperator } from './commands/revoke-operator.js';
 export { RotateOperator } from './commands/rotate-operator.js';
+export { DECIDED_ENDS, type DecidedEnd } from './domain/money-decision/money-decision.events.js';
+export type { MoneyDecisionDocument } from './domain/money-decision/money-decision.view.js';
 export { OPERATOR_ROLES, type OperatorRole } from './domain/operator/operator.events.js';
 export { operatorUuid } from './domain/operator/operator-id.js';
 export { OperatorsModule } from './operators.module.js';
+export { OpenProposals } from './queries/open-proposals.questions.js';
 export { OperatorDirectory } from './queries/operator-directory.questions.js';
 export { type Operator, OperatorAuthenticator } from './services/operator-authenticator.service.js';

@@ -5,6 +5,8 @@ export { ResetPlatform } from './commands/reset-platform.js';
 export { SetCompatibility } from './commands/set-compatibility.js';
 export { SetQuotas } from './commands/set-quotas.js';
 export { type ChosenQuotas, QUOTA_NAMES } from './domain/platform/quotas.js';
+export { SetBranding } from './commands/set-branding.js';
+export { SetMoneyDecisions } from './commands/set-money-decisions.js';
 export { SetRelyingParty } from './commands/set-relying-party.js';
 export { hashOfGenerated, hashOfNoCredential, newSecret } from './credentials/secret.js';
 export { SecretVerifier } from './credentials/secret-verifier.js';
@@ -23,6 +25,8 @@ export {
 } from './domain/platform/platform.events.js';
 export type { RelyingParty } from './domain/platform/relying-party.js';
 export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';
+export { type Branding, MAX_LOGO_LENGTH } from './domain/platform/branding.js';
+export { MONEY_DECISIONS, type MoneyDecisions } from './domain/platform/money-decisions.js';
 export { PERMISSIONS, type Permission } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
 export { webhookEndpointRule } from './http/config.rules.js';

@@ -9,6 +9,8 @@ import { ResetPlatformHandler } from './commands/reset-platform.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
 import { SetCompatibilityHandler } from './commands/set-compatibility.js';
 import { SetQuotasHandler } from './commands/set-quotas.js';
+import { SetBrandingHandler } from './commands/set-branding.js';
+import { SetMoneyDecisionsHandler } from './commands/set-money-decisions.js';
 import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
 import { UmaDomainClaims } from './services/uma-domain-claims.service.js';
@@ -56,6 +58,8 @@ export class PlatformsModule {
         SupersededPlatforms,
         SetCompatibilityHandler,
         SetQuotasHandler,
+        SetBrandingHandler,
+        SetMoneyDecisionsHandler,
         SetRelyingPartyHandler,
         PlatformDirectory,
         ConfiguredCompatibility,

@@ -13,6 +13,7 @@ import {
   inTermsOfReference,
   runManualAction,
   metadataOf,
+  requireOneOperator,
   withReferenceOption,
 } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
@@ -125,6 +126,7 @@ async function resolveSuspense(
   const act = { act: 'card resolve-suspense', object: transactionId };
   await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
+    await requireOneOperator(application, tenant);
     const metadata = metadataOf(application, tenant, act, reference);
     await application
       .get(CommandBus, { strict: false })

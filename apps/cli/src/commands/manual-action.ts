@@ -4,6 +4,7 @@ import { INSTALLATION, Interventions } from '@app/audit';
 import { KEY_REUSED } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal.js';
@@ -48,6 +49,15 @@ export function runManualAction<T>(
       .act(tenant, recorded, { operator, reason }, metadata, () => work(application, tenant, metadata))
       .catch((error: unknown) => Promise.reject(inTermsOfReference(error, act, given)));
   });
+}
+
+/** Refuses where a platform wants two operators: a terminal cannot prove that there are two. */
+export async function requireOneOperator(application: INestApplicationContext, tenant: Tenant): Promise<void> {
+  const { moneyDecisions } = await application.get(PlatformDirectory, { strict: false }).config(tenant);
+  if (moneyDecisions === 'two-operators')
+    throw new CommandFailure(
+      'Two operators decide about money of this platform: one proposes it at the console, another approves it.',
+    );
 }
 
 /** An operator gives a reference where callers of the API give an idempotency key. */

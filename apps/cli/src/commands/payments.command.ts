@@ -7,7 +7,7 @@ import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { inTermsOfReference, metadataOf, withReferenceOption } from './manual-action.js';
+import { inTermsOfReference, metadataOf, requireOneOperator, withReferenceOption } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
@@ -79,6 +79,7 @@ async function resolveSuspense(
   const act = { act: 'payments resolve-suspense', object: `${id} ${to}` };
   const resolved = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
+    await requireOneOperator(application, tenant);
     const command = new ResolveSuspense(
       tenant,
       { transactionId: id, to: to.toUpperCase() as SuspenseEnd, by: { operator, reason } },

@@ -6,10 +6,13 @@ import { parseStreamName } from '@app/event-store';
 import {
   type ChosenQuotas,
   CreatePlatform,
+  MONEY_DECISIONS,
+  type MoneyDecisions,
   PlatformCreated,
   PlatformDirectory,
   QUOTA_NAMES,
   SetCompatibility,
+  SetMoneyDecisions,
   SetQuotas,
   SetRelyingParty,
 } from '@app/platforms';
@@ -47,7 +50,7 @@ interface PasskeysOptions extends ManualActionOptions {
   readonly origins: readonly string[];
 }
 
-/** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`, `platform quotas`. */
+/** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`, `platform money-decisions`, `platform quotas`. */
 export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform').description('Platforms: the callers of the API.');
   platform
@@ -100,6 +103,14 @@ export function platformCommand(terminal: Terminal): Command {
     .option('--imports-per-day <n>', 'bulk imports that are received within a day', Number)
     .option('--open-webhooks <n>', 'webhooks that may wait for delivery before new payments are refused', Number);
   withOperatorNoteOptions(quotasCommand, terminal).action((options: QuotasOptions) => quotas(options, terminal));
+  const decisionsCommand = platform
+    .command('money-decisions')
+    .description('Sets how many operators decide about money in suspense; two decide at the console.')
+    .addArgument(new Argument('<people>', 'one-operator or two-operators').choices(MONEY_DECISIONS))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withOperatorNoteOptions(decisionsCommand, terminal).action((people: MoneyDecisions, options: CompatibilityOptions) =>
+    moneyDecisions(people, options, terminal),
+  );
   return platform;
 }
 
@@ -112,6 +123,19 @@ async function quotas(options: QuotasOptions, terminal: Terminal): Promise<void>
     await application.get(CommandBus, { strict: false }).execute(command);
   });
   terminal.write(`Quotas  ${act.object}`);
+}
+
+async function moneyDecisions(
+  people: MoneyDecisions,
+  options: CompatibilityOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const act = { act: 'platform money-decisions', object: people };
+  await runManualAction(terminal, options, act, async (application, tenant, metadata) => {
+    const command = new SetMoneyDecisions(tenant, { moneyDecisions: people }, metadata);
+    await application.get(CommandBus, { strict: false }).execute(command);
+  });
+  terminal.write(`Money decisions  ${people}`);
 }
 
 async function compatibility(way: Compatibility, options: CompatibilityOptions, terminal: Terminal): Promise<void> {

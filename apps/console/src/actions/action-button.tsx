@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Resource, write } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { randomKey } from '../ui/random-key.ts';
 import { ScenarioTable, scenariosQuery } from '../ui/scenarios.tsx';
 import { inWords } from '../ui/words.ts';
 import { type Action, type Field, currencyOf, valuesOf } from './action.ts';
@@ -34,7 +35,7 @@ export function ActionButton({ action, resource }: ActionButtonProps) {
   });
   const open = (): void => {
     change.reset();
-    setKey(newKey());
+    setKey(randomKey());
     dialog.current?.showModal();
   };
   // not before the outcome was read: with the change, the button itself may no longer be offered
@@ -121,9 +122,4 @@ function FieldInput({ field, currency }: { readonly field: Field; readonly curre
       </p>
     </div>
   );
-}
-
-/** Random on pages without TLS as well, where `crypto.randomUUID` does not exist. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -55,7 +55,7 @@ export function read<T>(path: string, query: Query = {}, signal?: AbortSignal): 
 
 /** Asks for a change. A key makes a repeated click the same request. */
 export function write<T>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
   idempotencyKey?: string,

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ListPage, read } from '../api/client.ts';
+import { decimalText, shownDecimal } from '../books/decimal.ts';
+import { useCurrencies } from '../books/use-currencies.ts';
 import type { Kind, Query } from '../resources/kind.ts';
 import { kindNamed } from '../resources/kinds.ts';
 import { RelatedList } from '../resources/related-list.tsx';
 import { ResourceTable } from '../resources/resource-table.tsx';
+import { isMoney } from '../ui/amount.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PaymentsByDay } from './payments-by-day.tsx';
@@ -27,6 +31,7 @@ export function Home() {
   return (
     <Page title="Home">
       <PlatformClock />
+      <Balances />
       <PaymentsByStatus />
       <PaymentsByDay />
       {ATTENTION.map(({ kind, title, query }) => (
@@ -37,12 +42,78 @@ export function Home() {
   );
 }
 
+interface Totals {
+  readonly totals: readonly { readonly kind: string; readonly currency: string; readonly amount: string }[];
+}
+
+interface Sums {
+  readonly currency: string;
+  readonly customers: bigint;
+  readonly own: bigint;
+  readonly held: bigint;
+}
+
+const ownBalancesQuery = queryOptions({
+  queryKey: ['own-balances'],
+  queryFn: ({ signal }) => read<Pick<ListPage, 'data'>>('/platform/internal-accounts', {}, signal),
+});
+
+/** Sums of all accounts by currency: those of customers, the platform's own, and all that is held. */
+function Balances() {
+  const currencies = useCurrencies();
+  const totals = useQuery({
+    queryKey: ['totals'],
+    queryFn: ({ signal }) => read<Totals>('/console/books/totals', {}, signal),
+  });
+  const own = useQuery(ownBalancesQuery);
+  const error = totals.error ?? own.error;
+  const amountCell = (member: 'customers' | 'own' | 'held') => ({
+    text: (row: Sums) => decimalText(row[member].toString(), currencies, row.currency),
+    cell: (row: Sums) => shownDecimal(row[member].toString(), currencies, row.currency),
+    isNumber: true,
+  });
+  return (
+    <section>
+      <h2>Balances by currency</h2>
+      {error !== null && <ErrorNotice error={error} title="The balances cannot be shown" />}
+      {totals.data !== undefined && own.data !== undefined && (
+        <DataTable
+          label="Balances by currency"
+          empty="There is no money on any account yet."
+          columns={[
+            { title: 'Currency', text: ({ currency }) => currency },
+            { title: 'Customers', ...amountCell('customers') },
+            { title: 'Your own', ...amountCell('own') },
+            { title: 'Held', ...amountCell('held') },
+          ]}
+          rows={sumsOf(totals.data, own.data.data)}
+          keyOf={({ currency }) => currency}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What is not the platform's own is its customers'. */
+function sumsOf({ totals }: Totals, accounts: ListPage['data']): readonly Sums[] {
+  const own = new Map<string, bigint>();
+  for (const { balance } of accounts)
+    if (isMoney(balance))
+      own.set(balance.currency.code, (own.get(balance.currency.code) ?? 0n) + BigInt(balance.amount));
+  const sumOf = (wanted: string, code: string): bigint =>
+    BigInt(totals.find(({ kind, currency }) => kind === wanted && currency === code)?.amount ?? 0);
+  const codes = new Set(
+    totals.filter(({ kind }) => kind === 'account' || kind === 'hold').map(({ currency }) => currency),
+  );
+  return [...codes].sort().map((currency) => {
+    const ours = own.get(currency) ?? 0n;
+    return { currency, customers: sumOf('account', currency) - ours, own: ours, held: sumOf('hold', currency) };
+  });
+}
+
 /** The platform's own accounts; those of its customers are on their pages. */
 function OwnBalances({ kind }: { readonly kind: Kind }) {
-  const { data, error } = useQuery({
-    queryKey: ['own-balances'],
-    queryFn: ({ signal }) => read<Pick<ListPage, 'data'>>('/platform/internal-accounts', {}, signal),
-  });
+  const { data, error } = useQuery(ownBalancesQuery);
   const columns = kind.columns.filter(({ title }) => title !== 'Customer');
   return (
     <section>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Resource, read } from '../api/client.ts';
 import { Facts } from '../resources/value.tsx';
+import { BrandingSection } from './branding.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { curlOf } from '../ui/curl.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -22,6 +23,7 @@ export function Configuration() {
       {configuration !== undefined && (
         <>
           <Facts of={configuration} />
+          <BrandingSection />
           <details className="raw">
             <summary>JSON</summary>
             <Snippet text={JSON.stringify(configuration, null, 2)} label="JSON" />

@@ -3,7 +3,8 @@ import { ApiError, read, write } from '../api/client.ts';
 import type { Currency } from '../ui/amount.tsx';
 
 /** The platform and the permissions with which a person is signed in. */
-export interface Session {
+export interface PlatformSession {
+  readonly kind: 'platform';
   readonly platform: string;
   readonly environment: 'SANDBOX' | 'PRODUCTION';
   readonly tokenId: string;
@@ -11,6 +12,18 @@ export interface Session {
   /** Every currency that the product knows. */
   readonly currencies: readonly Currency[];
 }
+
+/** A person who runs the installation, as signed in. */
+export interface OperatorSession {
+  readonly kind: 'operator';
+  readonly operatorId: string;
+  readonly name: string;
+  readonly role: 'viewer' | 'operator' | 'auditor';
+  /** Every currency that the product knows. */
+  readonly currencies: readonly Currency[];
+}
+
+export type Session = PlatformSession | OperatorSession;
 
 const PATH = '/console/session';
 

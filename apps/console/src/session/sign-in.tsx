@@ -23,7 +23,7 @@ export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
       <h1>Console</h1>
       {hasEnded && <p role="status">Your session has ended. Sign in again to continue where you were.</p>}
       <form onSubmit={submit}>
-        <label htmlFor="credential">API credential</label>
+        <label htmlFor="credential">API credential, or the credential of an operator</label>
         <input
           id="credential"
           type="password"
@@ -35,8 +35,8 @@ export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           onChange={(event) => setCredential(event.target.value)}
         />
         <p id="credential-help" className="help">
-          Written <code>id:secret</code>. The one that <code>npm start</code> made is in{' '}
-          <code>.data/sandbox-credential</code>.
+          Written <code>id:secret</code>, or <code>Operator:id:secret</code>. The one that <code>npm start</code> made
+          is in <code>.data/sandbox-credential</code>.
         </p>
         {signingIn.error && <ErrorNotice error={signingIn.error} title="You are not signed in" />}
         <button type="submit" className="primary" disabled={signingIn.isPending}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Session, sessionQuery } from './session.ts';
+import { type PlatformSession, sessionQuery } from './session.ts';
 
-/** The session of a page; pages are drawn only while there is one. */
-export function useSession(): Session {
+/** The session of a platform's page; these pages are drawn only while there is one. */
+export function useSession(): PlatformSession {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey);
-  if (session === undefined || session === null) throw new Error('no session');
+  if (session?.kind !== 'platform') throw new Error('no session of a platform');
   return session;
 }

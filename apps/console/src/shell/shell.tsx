@@ -3,13 +3,13 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kindNamed } from '../resources/kinds.ts';
 import { Search } from '../search/search.tsx';
-import type { Session } from '../session/session.ts';
+import type { PlatformSession } from '../session/session.ts';
 import { signOut } from '../session/session.ts';
 import { NAVIGATION } from './navigation.ts';
 import { ThemeChoice } from './theme.tsx';
 
 /** Header and navigation around every page. */
-export function Shell({ session }: { readonly session: Session }) {
+export function Shell({ session }: { readonly session: PlatformSession }) {
   const queries = useQueryClient();
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +60,20 @@ export function Shell({ session }: { readonly session: Session }) {
                   </Link>
                 </li>
               ))}
+              {group === 'Money' && (
+                <>
+                  <li>
+                    <Link to="/books" search={{}} activeOptions={{ exact: true, includeSearch: false }}>
+                      Trial balance
+                    </Link>
+                  </li>
+                  <li>
+                    <Link to="/books/statement" search={{}} activeOptions={{ includeSearch: false }}>
+                      Account statement
+                    </Link>
+                  </li>
+                </>
+              )}
               {group === 'Developers' && (
                 <>
                   <li>

@@ -27,7 +27,7 @@ const SCRIPT = `
     button.type = 'button';
     button.textContent = 'Copy';
     button.setAttribute('aria-label', label);
-    button.addEventListener('click', async () => {
+    button.onclick = async () => {
       let isCopied = await navigator.clipboard?.writeText(value.dataset.copied).then(() => true, () => false);
       if (isCopied !== true) {
         const field = document.createElement('textarea');
@@ -40,8 +40,8 @@ const SCRIPT = `
       }
       button.textContent = isCopied ? 'Copied' : 'Not copied';
       button.setAttribute('aria-label', button.textContent);
-      setTimeout(() => { button.textContent = 'Copy'; button.setAttribute('aria-label', label); }, 2000);
-    });
+    };
+    button.onblur = () => { button.textContent = 'Copy'; button.setAttribute('aria-label', label); };
     const cell = document.createElement('dd');
     cell.className = 'copy';
     cell.append(button);

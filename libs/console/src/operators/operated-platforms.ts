@@ -12,7 +12,7 @@ export interface OperatedPlatform {
   readonly createdAt: string;
 }
 
-/** Every platform of the installation. */
+/** Every platform of the installation, without those that another one took the place of. */
 @Injectable()
 export class OperatedPlatforms {
   constructor(
@@ -24,6 +24,7 @@ export class OperatedPlatforms {
     const found: OperatedPlatform[] = [];
     for await (const { stream, metadata } of this.search.find([ofKind(PlatformCreated.type)], () => undefined)) {
       const { tenant } = parseStreamName(stream);
+      if (await this.directory.isSuperseded(tenant)) continue;
       const { name } = await this.directory.config(tenant);
       found.push({ ...tenant, name, createdAt: metadata.at });
     }

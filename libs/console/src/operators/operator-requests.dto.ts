@@ -1,4 +1,6 @@
-import { TextField } from '@app/http';
+import { EnumField, FlagField, IntegerField, ListField, TextField, rules } from '@app/http';
+import { AccountQuery, BooksQuery } from '../books/books.dto.js';
+import { DECIDED_ENDS, type DecidedEnd } from '@app/operators';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,4 +29,57 @@ export class SagaActRequest extends WithReason {
 /** An act on a reader of the log. */
 export class ReaderActRequest extends WithReason {
   @TextField({ min: 1, max: 100 }) reader!: string;
+}
+
+const TRANSACTION_ID = /^(?:Card)?Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where money in suspense goes. */
+export class SuspenseRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
+  @EnumField(DECIDED_ENDS, { description: 'Money of a card goes OUTSIDE alone.' }) to!: DecidedEnd;
+}
+
+/** The decision about a proposal as it was seen. */
+export class ProposalDecisionRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
+  @IntegerField({ min: 1, description: 'Round of the proposal that was seen.' }) round!: number;
+  @EnumField(['approve', 'reject']) decision!: 'approve' | 'reject';
+}
+
+/** Which read models are rebuilt, and whether they replace those that serve. */
+export class RebuildRequest extends WithReason {
+  @ListField(rules.text({ max: 100 }), { optional: true, min: 1, max: 200, description: 'All of them where absent.' })
+  projections?: string[];
+  @FlagField({ optional: true, description: 'Put the rebuilt tables in place.' }) swap?: boolean;
+}
+
+/** Verify the whole history. */
+export class VerificationRequest extends WithReason {}
+
+/** A platform's books, now or at a moment. */
+export class TrialBalanceQuery extends BooksQuery {
+  @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
+}
+
+/** Movements of one account of a platform, or of a payment's clearing account. */
+export class StatementQuery extends AccountQuery {
+  @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
+}
+
+/** Seals after a number. */
+export class SealsQuery {
+  @IntegerField({ optional: true, min: 0, description: 'Seals after this number.' }) after?: number;
+}
+
+/** A resource of a platform by its public id. */
+export class ResourceQuery extends OfPlatformQuery {
+  @TextField({ max: 200 }) id!: string;
+}
+
+/** A look at a resource with its personal data, which is recorded. */
+export class LookRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @TextField({ max: 200 }) id!: string;
 }

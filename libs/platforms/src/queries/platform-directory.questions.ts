@@ -3,6 +3,8 @@ import { type Compatibility, type Environment, Refusal, type Tenant, type Timest
 import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
+import { type Branding, NO_BRANDING } from '../domain/platform/branding.js';
+import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
 import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
@@ -21,6 +23,8 @@ interface PlatformConfig {
   readonly requiresCustomerEmail: boolean;
   /** Which document its answers follow where the specification and the public contract differ. */
   readonly compatibility: Compatibility;
+  /** Number of operators who decide about money in suspense. */
+  readonly moneyDecisions: MoneyDecisions;
   readonly umaDomain: string;
   /** Where webhooks go; absent where none is set, or the one that is set said that it is gone. */
   readonly webhookEndpoint?: string;
@@ -79,6 +83,12 @@ export class PlatformDirectory {
     return url === undefined || setAt === null ? null : { url, setAt, disabledAt: disabledAt ?? null };
   }
 
+  /** The look of the pages that the platform's customers see. */
+  async branding(tenant: Tenant): Promise<Branding> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    return state?.branding ?? NO_BRANDING;
+  }
+
   /** Where the platform's customers use passkeys; null in production until the operator said so. */
   async relyingParty(tenant: Tenant): Promise<RelyingParty | null> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
@@ -114,6 +124,7 @@ function configOf({
   requiresTerms,
   requiresCustomerEmail,
   compatibility,
+  moneyDecisions,
   config,
 }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
   const {
@@ -130,6 +141,7 @@ function configOf({
     requiresTerms,
     requiresCustomerEmail,
     compatibility,
+    moneyDecisions,
     umaDomain,
     supportedCurrencies,
     feeConfigs,

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { bindStores } from '@app/application';
+import { bindStores, erases } from '@app/application';
 import { HistoryImport, type ImportReport } from '@app/audit';
 import { ReadSide } from '@app/event-sourcing';
 import { EventStore, type Progress, shareOf } from '@app/event-store';
@@ -8,7 +8,6 @@ import { READ_ONLY, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
-import { erases } from './erases.js';
 import { readLines } from './history-file.js';
 
 interface ImportOptions {

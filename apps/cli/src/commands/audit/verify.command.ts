@@ -4,7 +4,7 @@ import { fingerprintOf } from '@app/event-store';
 import { READ_ONLY, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
-import { erases } from './erases.js';
+import { erases } from '@app/application';
 import { readLines } from './history-file.js';
 import { printReport } from './verification-report.js';
 

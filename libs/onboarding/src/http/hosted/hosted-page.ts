@@ -1,12 +1,17 @@
-import type { FieldError } from '@app/kernel';
+import { type FieldError, isDark } from '@app/kernel';
+import type { Branding } from '@app/platforms';
 import type { Finding } from '../../domain/customer/assessment.events.js';
 import { CUSTOMER_FIELDS, DOCUMENT_FIELDS, type HostedField, OWNER_FIELDS } from './hosted-fields.js';
 import { wordsOf } from './hosted-words.js';
 
+/** The platform that sent the customer here: its name and the look of its pages. */
+export interface Host extends Branding {
+  readonly name: string;
+}
+
 /** Contents of a page of the flow. */
 interface HostedTask {
-  /** Name of the platform that sent the customer here. */
-  readonly platform: string;
+  readonly platform: Host;
   /** Path of the page itself; its forms go below it. */
   readonly path: string;
   readonly isBusiness: boolean;
@@ -22,20 +27,21 @@ interface HostedTask {
 /** Nothing may run, load or frame these pages, and their address, which is a secret, is never sent to another site. */
 export const HOSTED_PAGE_HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   'Content-Type': 'text/html; charset=utf-8',
 };
 
-export function startPage(path: string, platform: string): string {
+export function startPage(path: string, platform: Host): string {
   return page(
     'Verify your identity',
     `
-    <p>${escape(platform)} has to know who its customers are. You will be asked for your data and documents that are missing, one step at a time.</p>
+    <p>${escape(platform.name)} has to know who its customers are. You will be asked for your data and documents that are missing, one step at a time.</p>
     <p>Each step is saved. The link works in this browser alone: begin where you can also upload your documents.</p>
     ${form({ action: `${path}/begin`, button: 'Begin' })}`,
+    { host: platform },
   );
 }
 
@@ -72,13 +78,14 @@ export function taskPage(task: HostedTask): string {
   return page(
     'Verify your identity',
     `
-    <p class="for">for ${escape(platform)}</p>
+    <p class="for">for ${escape(platform.name)}</p>
     <ol class="steps" aria-label="Steps">${steps.map((step, index) => `<li${step === current ? ' aria-current="step"' : ''}>${step.title}${index < place ? ' <span class="done">done</span>' : ''}</li>`).join('')}</ol>
     ${mistakes.length === 0 ? '' : summary(mistakes)}
     <h2>${current.title}</h2>
     ${contentOf(current, task, { owner, document })}
     ${isBusiness && reached(OWNERS) ? more('Add another person', owner, OWNER_FIELDS, mistakes) : ''}
     ${reached(DOCUMENTS) ? more('Add another document', document, ofDocument, mistakes) : ''}`,
+    { host: platform },
   );
 }
 
@@ -156,14 +163,14 @@ function fieldOf(path: string | undefined): HostedField | undefined {
 }
 
 /** The end of the flow; the outcome of the verification is not shown here, since it may take time. */
-export function donePage(redirectUri: string | undefined): string {
+export function donePage(redirectUri: string | undefined, host: Host): string {
   const back =
     redirectUri === undefined ? '' : `<p><a id="back" href="${escape(redirectUri)}" rel="noreferrer">Go back</a></p>`;
   const head = redirectUri === undefined ? '' : `<meta http-equiv="refresh" content="2;url=${escape(redirectUri)}">`;
   return page(
     'Thank you',
     `<p id="done">Your part is complete. The company that sent you here will inform you of the decision.</p>${back}`,
-    head,
+    { head, host },
   );
 }
 
@@ -277,7 +284,28 @@ button { font: inherit; font-weight: 600; padding: .6rem 1.2rem; min-height: 2.7
 .mistake, .mistakes { color: var(--bad); } .mistakes { border-left: 4px solid; padding-left: 1rem; } .mistakes p { margin: 0; }
 details { margin: 1.5rem 0; } summary { cursor: pointer; padding: .5rem 0; }`;
 
-function page(title: string, body: string, head = ''): string {
+/** The platform's colours over those of the product; each was checked against the ground of its page. */
+function styleOf({ accent, darkAccent }: Branding): string {
+  const rootOf = (colour: string): string =>
+    `:root { --accent: ${colour}; --on-accent: ${isDark(colour) ? '#fff' : '#000'}; }`;
+  return [
+    STYLE,
+    ...(accent === null ? [] : [`@media (prefers-color-scheme: light) { ${rootOf(accent)} }`]),
+    ...(darkAccent === null ? [] : [`@media (prefers-color-scheme: dark) { ${rootOf(darkAccent)} }`]),
+    '.logo { display: block; max-width: 12rem; max-height: 4rem; margin: 0 0 1.5rem; }',
+  ].join('\n');
+}
+
+function page(
+  title: string,
+  body: string,
+  { head = '', host }: { readonly head?: string; readonly host?: Host } = {},
+): string {
+  const style = host === undefined ? STYLE : styleOf(host);
+  const logo =
+    host === undefined || host.logo === null
+      ? ''
+      : `<img class="logo" src="${escape(host.logo)}" alt="${escape(host.name)}">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${head}<style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+<title>${title}</title>${head}<style>${style}</style></head><body>${logo}<main><h1>${title}</h1>${body}</main></body></html>`;
 }

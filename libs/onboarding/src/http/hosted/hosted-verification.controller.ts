@@ -42,7 +42,7 @@ import { DocumentReplaceRequest, DocumentUploadRequest } from '../document.dto.j
 import { OwnerRequest } from '../owner.dto.js';
 import { plain } from '../plain.js';
 import { CUSTOMER_FIELDS, OWNER_FIELDS, bodyOf } from './hosted-fields.js';
-import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
+import { HOSTED_PAGE_HEADERS, type Host, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
 
 const PAGES = 'hosted/verification';
 const CLOSED = 'LINK_CLOSED';
@@ -91,8 +91,7 @@ export class HostedVerificationController {
       const link = await this.find(token);
       if (link.state.sessionId !== null) return this.pageOf(this.visit(link, token, request));
       if (this.now(link.tenant) >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
-      const { name } = await this.platforms.config(link.tenant);
-      return startPage(pathOf(token), name);
+      return startPage(pathOf(token), await this.hostOf(link.tenant));
     });
   }
 
@@ -241,7 +240,7 @@ export class HostedVerificationController {
     const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
     if (isDecided(customer) || isRunning(customer)) {
       await this.commands.execute(new CompleteHostedLink(tenant, { linkUuid }, metadata));
-      return donePage(state.redirectUri);
+      return donePage(state.redirectUri, await this.hostOf(tenant));
     }
     const owners = customer.owners.map(({ ownerId, personalInfo }) => ({
       id: ownerId,
@@ -251,9 +250,8 @@ export class HostedVerificationController {
       { id: customer.customerId, name: customer.customerType === 'BUSINESS' ? 'The business' : 'Mine' },
       ...owners,
     ];
-    const { name: platform } = await this.platforms.config(tenant);
     return taskPage({
-      platform,
+      platform: await this.hostOf(tenant),
       path,
       isBusiness: customer.customerType === 'BUSINESS',
       findings: await this.findingsOn(tenant, customer),
@@ -261,6 +259,11 @@ export class HostedVerificationController {
       mistakes,
       entered,
     });
+  }
+
+  private async hostOf(tenant: Visit['tenant']): Promise<Host> {
+    const { name } = await this.platforms.config(tenant);
+    return { name, ...(await this.platforms.branding(tenant)) };
   }
 
   /** Missing data and, once nothing is missing, the verifier's findings on documents that were not replaced since. */

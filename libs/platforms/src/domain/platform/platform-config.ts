@@ -86,6 +86,8 @@ function changeOf(
     case 'platforms.platform-superseded':
     case 'platforms.platform-continued':
     case 'platforms.quotas-set':
+    case 'platforms.money-decisions-set':
+    case 'platforms.branding-set':
       return {};
     default:
       return assertNever(event);

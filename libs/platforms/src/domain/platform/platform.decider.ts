@@ -21,6 +21,8 @@ import {
   CompatibilitySet,
   PlatformContinued,
   PlatformSuperseded,
+  BrandingSet,
+  MoneyDecisionsSet,
   EmbeddedWalletConfigured,
   FeeConfigured,
   FeeDeactivated,
@@ -37,6 +39,8 @@ import {
 } from './platform.events.js';
 import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
 import { type ChosenQuotas, quotaFaults } from './quotas.js';
+import { type Branding, NO_BRANDING, brandingFaults } from './branding.js';
+import type { MoneyDecisions } from './money-decisions.js';
 import { type RelyingParty, relyingPartyFaults } from './relying-party.js';
 import {
   type CurrencyChoice,
@@ -127,6 +131,16 @@ export interface SetQuotas {
   readonly quotas: ChosenQuotas;
 }
 
+export interface SetMoneyDecisions {
+  readonly kind: 'set-money-decisions';
+  readonly moneyDecisions: MoneyDecisions;
+}
+
+export interface SetBranding {
+  readonly kind: 'set-branding';
+  readonly branding: Branding;
+}
+
 export type PlatformCommand =
   | CreatePlatform
   | ChangeConfiguration
@@ -135,7 +149,9 @@ export type PlatformCommand =
   | SetCompatibility
   | ContinuePlatform
   | SupersedePlatform
-  | SetQuotas;
+  | SetQuotas
+  | SetMoneyDecisions
+  | SetBranding;
 
 export interface PlatformState {
   readonly name: string;
@@ -143,6 +159,8 @@ export interface PlatformState {
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
   readonly compatibility: Compatibility;
+  readonly moneyDecisions: MoneyDecisions;
+  readonly branding: Branding;
   readonly config: PlatformConfigDocument;
   /** Null until the operator sets it. */
   readonly relyingParty: RelyingParty | null;
@@ -195,6 +213,10 @@ function decide(
       return supersede(command, state, decision);
     case 'set-quotas':
       return setQuotas(command, state);
+    case 'set-money-decisions':
+      return setMoneyDecisions(command, state);
+    case 'set-branding':
+      return setBranding(command, state);
     default:
       return assertNever(command);
   }
@@ -327,6 +349,7 @@ function continuation(
   if (state !== null) return [];
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty, quotas } =
     predecessor;
+  const { moneyDecisions, branding } = predecessor;
   const { webhookEndpoint, webhookEndpointDisabledAt, cardTokenization2faConfig } = config;
   const proxyUmaDomain = proxyUmaSubdomain(tenant);
   return [
@@ -350,6 +373,8 @@ function continuation(
       ? []
       : [WebhookEndpointChanged({ webhookEndpoint })]),
     ...(compatibility === 'specification' ? [] : [CompatibilitySet({ compatibility })]),
+    ...(moneyDecisions === NEW.moneyDecisions ? [] : [MoneyDecisionsSet({ moneyDecisions })]),
+    ...(same(branding, NO_BRANDING) ? [] : [BrandingSet({ ...branding })]),
     ...(relyingParty === null
       ? []
       : [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })]),
@@ -373,6 +398,21 @@ function setQuotas({ quotas }: SetQuotas, state: PlatformState | null): readonly
   const faults = quotaFaults(quotas);
   if (faults.length > 0) throw invalidInput('These quotas cannot be set.', ...faults);
   return same(quotas, state.quotas) ? [] : [QuotasSet(quotas)];
+}
+
+function setMoneyDecisions(
+  { moneyDecisions }: SetMoneyDecisions,
+  state: PlatformState | null,
+): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  return state.moneyDecisions === moneyDecisions ? [] : [MoneyDecisionsSet({ moneyDecisions })];
+}
+
+function setBranding({ branding }: SetBranding, state: PlatformState | null): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  const faults = brandingFaults(branding);
+  if (faults.length > 0) throw invalidInput('The look of the pages has invalid fields.', ...faults);
+  return same(branding, state.branding) ? [] : [BrandingSet({ ...branding })];
 }
 
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
@@ -426,9 +466,11 @@ function same(one: unknown, other: unknown): boolean {
 
 /** State that no setting of a creation decides. */
 const NEW = {
+  webhookEndpointSetAt: null,
+  moneyDecisions: 'one-operator',
+  branding: NO_BRANDING,
   relyingParty: null,
   quotas: {},
-  webhookEndpointSetAt: null,
   successorId: null,
   predecessor: null,
 } as const;
@@ -455,6 +497,8 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
     return state && { ...state, config, webhookEndpointSetAt: recorded.at };
   if (event.type === 'platforms.webhook-endpoint-removed')
     return state && { ...state, config, webhookEndpointSetAt: null };
+  if (event.type === 'platforms.branding-set') return state && { ...state, config, branding: event.data };
+  if (event.type === 'platforms.money-decisions-set') return state && { ...state, config, ...event.data };
   if (event.type === 'platforms.compatibility-set') return state && { ...state, config, ...event.data };
   return state && { ...state, config };
 }

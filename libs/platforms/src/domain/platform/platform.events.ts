@@ -14,6 +14,7 @@ import {
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
 import { embeddedWalletConfigField } from './embedded-wallet-config.js';
 import { FEE_TYPES } from './fee-config.js';
+import { MONEY_DECISIONS } from './money-decisions.js';
 import { supportedCurrencyField } from './supported-currency.js';
 
 /** A platform was created in one environment. Its currencies and defaults follow as separate events. */
@@ -81,6 +82,19 @@ export const QuotasSet = defineEvent('platforms.quotas-set', {
   openWebhooks: optional(integer()),
 });
 
+/** Decisions of operators about money in suspense take so many people from now on; one until then. */
+export const MoneyDecisionsSet = defineEvent('platforms.money-decisions-set', {
+  moneyDecisions: oneOf(...MONEY_DECISIONS),
+});
+
+/** Pages that customers see look like this from now on; null members have the look of the product. */
+export const BrandingSet = defineEvent('platforms.branding-set', {
+  accent: nullable(text()),
+  darkAccent: nullable(text()),
+  /** A data URL. */
+  logo: nullable(text()),
+});
+
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
 /** The platform charges this fee on transactions of its customers from now on. */
@@ -119,6 +133,8 @@ export const PLATFORM_EVENTS = [
   PlatformSuperseded,
   PlatformContinued,
   QuotasSet,
+  MoneyDecisionsSet,
+  BrandingSet,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof PLATFORM_EVENTS)[number]>;

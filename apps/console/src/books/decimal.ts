@@ -1,0 +1,17 @@
+import type { Currency } from '../ui/amount.tsx';
+
+/** `1234.50`: an amount in smallest units with the decimals of its currency, as files hold it. Digits are moved, never computed with. */
+export function decimalText(amount: string, currencies: readonly Currency[], code: string): string {
+  const decimals = currencies.find((each) => each.code === code)?.decimals ?? 0;
+  const [sign, digits] = amount.startsWith('-') ? ['-', amount.slice(1)] : ['', amount];
+  if (decimals === 0) return `${sign}${digits}`;
+  const padded = digits.padStart(decimals + 1, '0');
+  return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
+}
+
+/** `−1,234.50`: the same for people. */
+export function shownDecimal(amount: string, currencies: readonly Currency[], code: string): string {
+  const [whole = '', fraction] = decimalText(amount, currencies, code).replace('-', '').split('.');
+  const grouped = BigInt(whole).toLocaleString('en');
+  return `${amount.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}

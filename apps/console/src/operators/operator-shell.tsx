@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { NotFound } from '../pages/not-found.tsx';
+import { type OperatorSession, signOut } from '../session/session.ts';
+import { ThemeChoice } from '../shell/theme.tsx';
+import { ActsPage, CataloguePage, SealsPage } from './audit-pages.tsx';
+import { OperatedStatement, OperatedTrialBalance } from './operated-books.tsx';
+import { RebuildsPage } from './rebuilds.tsx';
+import { ResourceHistoryPage } from './resource-history.tsx';
+import { SuspensePage } from './suspense.tsx';
+import { VerifyExportPage } from './verify-export.tsx';
+import { VerificationPage } from './verification.tsx';
+import { Work } from './work.tsx';
+
+interface OperatorPage {
+  readonly page: string;
+  readonly title: string;
+  readonly component: ComponentType;
+  /** The roles that see it; all of them where absent. */
+  readonly roles?: readonly OperatorSession['role'][];
+}
+
+const GROUPS: readonly { readonly group: string; readonly pages: readonly OperatorPage[] }[] = [
+  {
+    group: 'Operation',
+    pages: [
+      { page: 'work', title: 'Work', component: Work },
+      { page: 'suspense', title: 'Suspense', component: SuspensePage },
+      { page: 'rebuilds', title: 'Rebuilds', component: RebuildsPage },
+      { page: 'history', title: 'History of a resource', component: ResourceHistoryPage },
+    ],
+  },
+  {
+    group: 'Books',
+    pages: [
+      { page: 'books', title: 'Trial balance', component: OperatedTrialBalance },
+      { page: 'statement', title: 'Account statement', component: OperatedStatement },
+    ],
+  },
+  {
+    group: 'Audit',
+    pages: [
+      { page: 'verification', title: 'Verification', component: VerificationPage },
+      { page: 'verify-export', title: 'Verify an export', component: VerifyExportPage },
+      { page: 'seals', title: 'Seals', component: SealsPage, roles: ['operator', 'auditor'] },
+      { page: 'catalogue', title: 'Event catalogue', component: CataloguePage },
+      { page: 'acts', title: 'Acts by hand', component: ActsPage, roles: ['operator', 'auditor'] },
+    ],
+  },
+];
+
+/** Header, navigation and page of an operator. */
+export function OperatorShell({ session }: { readonly session: OperatorSession }) {
+  const queries = useQueryClient();
+  const params = useParams({ strict: false }) as { readonly page?: string; readonly kind?: string };
+  const [isOpen, setOpen] = useState(false);
+  const name = params.kind === undefined ? (params.page ?? 'work') : undefined;
+  useEffect(() => setOpen(false), [name]);
+  const groups = GROUPS.map(({ group, pages }) => ({
+    group,
+    pages: pages.filter(({ roles }) => roles === undefined || roles.includes(session.role)),
+  }));
+  const page = groups.flatMap(({ pages }) => pages).find((each) => each.page === name);
+  const Shown = page?.component ?? NotFound;
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="bar">
+        <button
+          type="button"
+          className="menu"
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Menu
+        </button>
+        <p className="who">
+          <span className="platform">{session.name}</span> <span className="badge">{session.role}</span>
+        </p>
+        <ThemeChoice />
+        <button type="button" onClick={() => void signOut(queries)}>
+          Sign out
+        </button>
+      </header>
+      <nav id="navigation" aria-label="Pages" className={isOpen ? 'open' : ''}>
+        {groups.map(({ group, pages }) => (
+          <div key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {pages.map(({ page: target, title }) => (
+                <li key={target}>
+                  <Link
+                    to="/operators/$page"
+                    params={{ page: target }}
+                    search={{}}
+                    activeOptions={{ includeSearch: false }}
+                    className={target === name ? 'active' : ''}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <Shown key={name} />
+      </main>
+    </div>
+  );
+}

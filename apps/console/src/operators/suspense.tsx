@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { type DataColumn, DataTable } from '../ui/data-table.tsx';
+import { Moment, momentText } from '../ui/moment.tsx';
+import { Page } from '../ui/page.tsx';
+import { State } from '../ui/state.tsx';
+import { inWords } from '../ui/words.ts';
+import { ActButton } from './act-button.tsx';
+import { shownDecimal } from '../books/decimal.ts';
+import { doorQuery } from './door.ts';
+import { PlatformChoice, useChosenPlatform } from './platform-choice.tsx';
+import { useOperator } from './use-operator.ts';
+
+interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface Waiting {
+  readonly transactionId: string;
+  readonly since: string | null;
+  readonly status?: string;
+  readonly amount: Money;
+}
+
+interface Proposal {
+  readonly transactionId: string;
+  readonly round: number;
+  readonly to: string;
+  readonly proposedBy: string;
+  readonly operator: string | null;
+  readonly reason: string | null;
+  readonly proposedAt: string;
+}
+
+interface SuspenseAnswer {
+  readonly moneyDecisions: 'one-operator' | 'two-operators';
+  readonly payments: readonly Waiting[];
+  readonly cards: readonly Waiting[];
+  readonly proposals: readonly Proposal[];
+  readonly hasMore: boolean;
+}
+
+interface Outcome {
+  readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
+}
+
+const WORDS: Readonly<Record<Outcome['outcome'], string>> = {
+  SENT: 'The money is on its way.',
+  PROPOSED: 'Proposed: another operator must approve it.',
+  REJECTED: 'Rejected: the money stays in suspense.',
+};
+
+/** Money that waits for a decision, and the proposals about it. */
+export function SuspensePage() {
+  const { role, operatorId, currencies } = useOperator();
+  const platform = useChosenPlatform();
+  const { data, error, refetch } = useQuery({
+    ...doorQuery<SuspenseAnswer>('/suspense', { platformId: platform?.platformId }),
+    enabled: platform !== undefined,
+  });
+  const platformId = platform?.platformId;
+  const isOfTwo = data?.moneyDecisions === 'two-operators';
+  const open = new Set(data?.proposals.map(({ transactionId }) => transactionId));
+  const decision = ({ transactionId }: Waiting) =>
+    open.has(transactionId) ? (
+      'proposed'
+    ) : (
+      <ActButton<Outcome>
+        label={isOfTwo ? 'Propose' : 'Send'}
+        about={transactionId}
+        door="/suspense/decisions"
+        body={{ platformId, transactionId, to: 'OUTSIDE' }}
+        {...(!transactionId.startsWith('Card') && {
+          choice: { name: 'to', label: 'To', options: ['ACCOUNT', 'OUTSIDE'] },
+        })}
+        warning={
+          transactionId.startsWith('Card')
+            ? 'The cardholder is deleted: the money is booked as sent outside by hand.'
+            : 'To the account that it is owed to, or outside, where it was sent by hand.'
+        }
+        done={({ outcome }) => WORDS[outcome]}
+      />
+    );
+  const columns: readonly DataColumn<Waiting>[] = [
+    {
+      title: 'Since',
+      text: ({ since }) => (since === null ? '' : momentText(since)),
+      cell: ({ since }) => (since === null ? '' : <Moment at={since} />),
+    },
+    {
+      title: 'Transaction',
+      text: ({ transactionId }) => transactionId,
+      cell: ({ transactionId }) => <code>{transactionId}</code>,
+    },
+    {
+      title: 'Status',
+      text: ({ status }) => status ?? 'KEPT',
+      cell: ({ status }) => <State of={status ?? 'KEPT'} />,
+    },
+    {
+      title: 'Amount',
+      text: ({ amount }) => `${shownDecimal(amount.amount, currencies, amount.currency)} ${amount.currency}`,
+      isNumber: true,
+    },
+    ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: decision }] : []),
+  ];
+  const verdicts = ({ transactionId, round, proposedBy }: Proposal) => {
+    const common = {
+      about: transactionId,
+      door: '/suspense/proposals',
+      done: ({ outcome }: Outcome) => WORDS[outcome],
+    };
+    const body = { platformId, transactionId, round };
+    return (
+      <span className="actions">
+        {proposedBy !== operatorId && (
+          <ActButton<Outcome> label="Approve" {...common} body={{ ...body, decision: 'approve' }} />
+        )}
+        <ActButton<Outcome> label="Reject" {...common} body={{ ...body, decision: 'reject' }} />
+      </span>
+    );
+  };
+  return (
+    <Page title="Suspense">
+      <PlatformChoice page="suspense" />
+      {error !== null && <ErrorNotice error={error} title="It cannot be shown" retry={() => void refetch()} />}
+      {data !== undefined && (
+        <>
+          <p>
+            {isOfTwo
+              ? 'Two operators decide about money of this platform: one proposes, another approves.'
+              : 'One operator decides about money of this platform.'}
+          </p>
+          {(isOfTwo || data.proposals.length > 0) && (
+            <>
+              <h2>Proposals</h2>
+              <DataTable
+                label="Proposals"
+                empty="No proposal waits for a second operator."
+                columns={[
+                  {
+                    title: 'Proposed',
+                    text: ({ proposedAt }) => momentText(proposedAt),
+                    cell: ({ proposedAt }) => <Moment at={proposedAt} />,
+                  },
+                  {
+                    title: 'Transaction',
+                    text: ({ transactionId }) => transactionId,
+                    cell: ({ transactionId }) => <code>{transactionId}</code>,
+                  },
+                  { title: 'To', text: ({ to }) => inWords(to) },
+                  { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
+                  { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
+                  ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdicts }] : []),
+                ]}
+                rows={data.proposals}
+                keyOf={({ transactionId }) => transactionId}
+              />
+            </>
+          )}
+          <h2>Payments</h2>
+          <DataTable
+            label="Payments in suspense"
+            empty="No payment has money in suspense."
+            columns={columns}
+            rows={data.payments}
+            keyOf={({ transactionId }) => transactionId}
+          />
+          <h2>Cards</h2>
+          <DataTable
+            label="Card money in suspense"
+            empty="No card money is in suspense."
+            columns={columns}
+            rows={data.cards}
+            keyOf={({ transactionId, amount }) => `${transactionId} ${amount.currency}`}
+          />
+          {data.hasMore && <p role="status">There is more than is shown.</p>}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { AccountStatements, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
+import { ReadYourWrites } from '@app/event-sourcing';
+import { streamName } from '@app/event-store';
+import { KeyedSemaphore, Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { type BookFindings, BookChecks } from './book-checks.port.js';
+
+/** Single accounts named in a trial balance; the sums are of all of them. */
+const MAX_ACCOUNTS_SHOWN = 500;
+
+/** The books of a platform: sums by kind and currency, and accounts that deserve a look. */
+export type ShownBalance = TrialBalanceReport & BookFindings & { readonly kinds: readonly string[] };
+
+/** One movement of an account, in smallest units, with the balance after it. */
+interface Movement {
+  readonly at: string;
+  readonly type: string;
+  readonly transactionId: string | null;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly counterAccounts: readonly string[];
+}
+
+/** Movements of an account in the order in which they were recorded. */
+export interface ShownStatement {
+  readonly account: string;
+  readonly lines: readonly Movement[];
+}
+
+/** Reads the books of one platform, for its people and for operators. */
+@Injectable()
+export class BooksReader {
+  /** A balance of the past reads the whole log, so one of them is made at a time. */
+  private readonly past = new KeyedSemaphore(1);
+
+  constructor(
+    private readonly balance: TrialBalance,
+    private readonly checks: BookChecks,
+    private readonly statements: AccountStatements,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  /** The trial balance now, or as the books stood at a moment. */
+  async trialBalance(tenant: Tenant, at: string | undefined): Promise<ShownBalance> {
+    const report = at === undefined ? await this.now(tenant) : await this.past.run('past', () => this.asOf(tenant, at));
+    const { inFlight, overdrawn, imbalances, ...rest } = report;
+    return {
+      ...rest,
+      kinds: LEDGER_KINDS,
+      inFlight: inFlight.slice(0, MAX_ACCOUNTS_SHOWN),
+      overdrawn: overdrawn.slice(0, MAX_ACCOUNTS_SHOWN),
+      imbalances: imbalances.slice(0, MAX_ACCOUNTS_SHOWN),
+    };
+  }
+
+  /** Sums of all accounts by kind and currency. */
+  async totals(tenant: Tenant): Promise<TrialBalanceReport['totals']> {
+    return (await this.balance.of(tenant)).totals;
+  }
+
+  /** Movements of `InternalAccount:…`, or of the clearing account of `Transaction:…`; refuses REFERENCE_NOT_FOUND. */
+  async statement(tenant: Tenant, account: string): Promise<ShownStatement> {
+    return isResourceId('Transaction', account) ? this.ofPayment(tenant, account) : this.ofAccount(tenant, account);
+  }
+
+  private async now(tenant: Tenant): Promise<TrialBalanceReport & BookFindings> {
+    await this.answers.caughtUp();
+    await this.checks.catchUp();
+    return { ...(await this.balance.of(tenant)), ...(await this.checks.report(tenant)) };
+  }
+
+  private async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport & BookFindings> {
+    return { ...(await this.balance.asOf(tenant, at)), ...(await this.checks.asOf(tenant, at)) };
+  }
+
+  private async ofAccount(tenant: Tenant, account: string): Promise<ShownStatement> {
+    const found = await this.statements.of(tenant, account);
+    if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${account}.`);
+    const { currency, lines } = found;
+    return {
+      account,
+      lines: lines.map(({ at, type, transactionId, amount, balance, counterAccounts }) => ({
+        at,
+        type,
+        transactionId,
+        currency,
+        amount,
+        balance,
+        counterAccounts,
+      })),
+    };
+  }
+
+  private async ofPayment(tenant: Tenant, account: string): Promise<ShownStatement> {
+    const aggregate = { context: 'payments', name: 'transaction' };
+    const stream = streamName(tenant, aggregate, uuidOf('Transaction', account));
+    const found = await this.statements.ofClearing(tenant, { id: account, stream }, () => undefined);
+    if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no payment ${account}.`);
+    return {
+      account,
+      lines: found.lines.map(({ at, type, currency, amount, balance, counterAccounts }) => ({
+        at,
+        type,
+        transactionId: account,
+        currency,
+        amount,
+        balance,
+        counterAccounts,
+      })),
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { PeriodEndField, TextField } from '@app/http';
+
+/** The moment of a trial balance. */
+export class BooksQuery {
+  @PeriodEndField({ optional: true, description: 'As the books stood then; now where absent.' }) at?: string;
+}
+
+const ACCOUNT_ID = /^(?:InternalAccount|Transaction):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Movements of one account, or of a payment's clearing account. */
+export class AccountQuery {
+  @TextField({ max: 60, pattern: ACCOUNT_ID }) account!: string;
+}

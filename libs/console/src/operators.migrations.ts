@@ -1,0 +1,41 @@
+import { WORKING, defineMigration } from '@app/database';
+
+/** Sessions of operators at the console: only the hash of a session's id, and the hash of the secret that began it. */
+export const operatorSessionsMigration = defineMigration({
+  step: '029-operator-sessions',
+  sql: `
+    CREATE TABLE operator_sessions (
+      id_hash     text PRIMARY KEY,
+      operator_id text NOT NULL,
+      secret_hash text NOT NULL,
+      begun_at    timestamptz NOT NULL,
+      used_at     timestamptz NOT NULL
+    );
+    CREATE INDEX operator_sessions_operator ON operator_sessions (operator_id, used_at);
+    CREATE INDEX operator_sessions_used_at ON operator_sessions (used_at);
+  `,
+  grants: { operator_sessions: WORKING },
+});
+
+/** Long work that operators start, with its progress: one of each kind runs at a time. */
+export const operatorJobsMigration = defineMigration({
+  step: '030-operator-jobs',
+  sql: `
+    CREATE TABLE operator_jobs (
+      id         uuid PRIMARY KEY,
+      kind       text NOT NULL,
+      object     text NOT NULL,
+      started_by text NOT NULL,
+      started_at timestamptz NOT NULL,
+      heard_at   timestamptz NOT NULL,
+      state      text NOT NULL,
+      done       bigint NOT NULL,
+      share      real,
+      result     json,
+      failure    text
+    );
+    CREATE UNIQUE INDEX operator_jobs_running ON operator_jobs (kind) WHERE state = 'RUNNING';
+    CREATE INDEX operator_jobs_started_at ON operator_jobs (kind, started_at);
+  `,
+  grants: { operator_jobs: WORKING },
+});

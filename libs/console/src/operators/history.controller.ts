@@ -1,0 +1,149 @@
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  type CataloguedEvent,
+  type InterventionEntry,
+  InterventionLog,
+  Interventions,
+  ResourceHistory,
+  type ResourceHistoryReport,
+  SealStore,
+  catalogueOf,
+} from '@app/audit';
+import { EventRegistry } from '@app/event-store';
+import { type CommandMetadata, Metadata } from '@app/http';
+import { RESOURCE_NAMES, Refusal, type Tenant, invalidInput, isResourceId } from '@app/kernel';
+import type { Operator } from '@app/operators';
+import { OperatedPlatforms } from './operated-platforms.js';
+import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
+import { LookRequest, ResourceQuery, SealsQuery } from './operator-requests.dto.js';
+
+const SEALS_A_PAGE = 100;
+const MAX_ROWS_SHOWN = 500;
+
+interface ListedSeal {
+  readonly number: number;
+  readonly first: string;
+  readonly last: string;
+  readonly count: number;
+  readonly hash: string;
+  readonly sealedAt: string;
+}
+
+interface ListedEvent {
+  readonly revision: number;
+  readonly type: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly correlationId: string;
+  /** Without the members that are personal data. */
+  readonly data: unknown;
+}
+
+interface History {
+  readonly stream: string;
+  readonly events: readonly ListedEvent[];
+}
+
+/** The history as auditors read it: seals, kinds of events, acts by hand, and single resources. */
+@OperatorController()
+export class HistoryController {
+  constructor(
+    private readonly platforms: OperatedPlatforms,
+    private readonly seals: SealStore,
+    private readonly registry: EventRegistry,
+    private readonly interventionLog: InterventionLog,
+    private readonly interventions: Interventions,
+    private readonly resources: ResourceHistory,
+  ) {}
+
+  @Get('seals')
+  @OpensTo('operator', 'auditor')
+  async sealsAfter(
+    @Query() { after = 0 }: SealsQuery,
+  ): Promise<{ readonly seals: readonly ListedSeal[]; readonly hasMore: boolean }> {
+    const found = await this.seals.read(after, SEALS_A_PAGE + 1);
+    return {
+      seals: found.slice(0, SEALS_A_PAGE).map(({ number, first, last, count, hash, sealedAt }) => ({
+        number,
+        first: first.toString(),
+        last: last.toString(),
+        count,
+        hash,
+        sealedAt,
+      })),
+      hasMore: found.length > SEALS_A_PAGE,
+    };
+  }
+
+  @Get('catalogue')
+  @OpensTo('viewer', 'operator', 'auditor')
+  catalogue(): { readonly events: readonly CataloguedEvent[] } {
+    return { events: catalogueOf(this.registry.all()) };
+  }
+
+  /** Newest first. */
+  @Get('interventions')
+  @OpensTo('operator', 'auditor')
+  async acts(): Promise<{ readonly acts: readonly InterventionEntry[]; readonly hasMore: boolean }> {
+    const entries = await this.interventionLog.all(() => undefined);
+    return { acts: entries.reverse().slice(0, MAX_ROWS_SHOWN), hasMore: entries.length > MAX_ROWS_SHOWN };
+  }
+
+  /** The events of a resource, without personal data. */
+  @Get('history')
+  @OpensTo('viewer', 'operator', 'auditor')
+  async history(@Metadata() metadata: CommandMetadata, @Query() { platformId, id }: ResourceQuery): Promise<History> {
+    const tenant = await this.platforms.tenantOf(platformId);
+    return this.shown(await this.report(tenant, id, metadata));
+  }
+
+  /** The same with the resource as its platform sees it, names and all: the look is recorded first, with operator and reason. */
+  @Post('looks')
+  @OpensTo('operator', 'auditor')
+  @HttpCode(200)
+  async look(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: LookRequest,
+  ): Promise<History & { readonly document: unknown }> {
+    const { platformId, id } = request;
+    const tenant = await this.platforms.tenantOf(platformId);
+    requireResourceId(id);
+    const act = { act: 'look at personal data', object: id };
+    const report = await this.interventions.act(tenant, act, noteOf(operator, request), metadata, () =>
+      this.report(tenant, id, metadata),
+    );
+    return { ...this.shown(report), document: report.document };
+  }
+
+  private async report(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<ResourceHistoryReport> {
+    requireResourceId(id);
+    const report = await this.resources.show(tenant, id, null, metadata, () => undefined);
+    if (report === null || report.events.length === 0)
+      throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${id}.`);
+    return report;
+  }
+
+  private shown({ stream, events }: ResourceHistoryReport): History {
+    return {
+      stream,
+      events: events.slice(-MAX_ROWS_SHOWN).map((event) => ({
+        revision: event.revision,
+        type: event.type,
+        at: event.metadata.at,
+        actor: event.metadata.actor,
+        correlationId: event.metadata.correlationId,
+        data: this.registry.withoutPersonalData(event),
+      })),
+    };
+  }
+}
+
+/** The object of a look stays in clear in the log, so it is an id and no free text. */
+function requireResourceId(id: string): void {
+  if (!RESOURCE_NAMES.some((name) => isResourceId(name, id)))
+    throw invalidInput('The id is not one of a resource.', {
+      field: 'id',
+      message: 'must be an id such as Customer:…',
+    });
+}

@@ -1,0 +1,146 @@
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
+import { ResolveCardSuspense } from '@app/cards';
+import { ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, Metadata } from '@app/http';
+import { type OperatorNote, Refusal, type Tenant, invalidInput, isResourceId } from '@app/kernel';
+import {
+  DecideMoneyProposal,
+  type DecidedEnd,
+  type MoneyDecisionDocument,
+  OpenProposals,
+  type Operator,
+  ProposeMoneyDecision,
+} from '@app/operators';
+import { ListSuspense, ResolveSuspense, type SuspenseDocument } from '@app/payments';
+import { PlatformDirectory } from '@app/platforms';
+import { OperatedPlatforms } from './operated-platforms.js';
+import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
+import { OfPlatformQuery, ProposalDecisionRequest, SuspenseRequest } from './operator-requests.dto.js';
+
+const MAX_ROWS_SHOWN = 500;
+
+/** Money of a platform in suspense, and the proposals about it. */
+interface Suspense {
+  readonly moneyDecisions: 'one-operator' | 'two-operators';
+  readonly payments: readonly SuspenseDocument[];
+  readonly cards: readonly SuspendedCardMoney[];
+  readonly proposals: readonly MoneyDecisionDocument[];
+  readonly hasMore: boolean;
+}
+
+/** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
+interface Outcome {
+  readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
+}
+
+/** Decisions about money in suspense: those of `payments resolve-suspense` and `card resolve-suspense`, by one operator or by two. */
+@OperatorController('suspense')
+export class SuspenseController {
+  constructor(
+    private readonly platforms: OperatedPlatforms,
+    private readonly directory: PlatformDirectory,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cards: CardSuspense,
+    private readonly proposals: OpenProposals,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  @Get()
+  @OpensTo('viewer', 'operator', 'auditor')
+  async list(@Query() { platformId }: OfPlatformQuery): Promise<Suspense> {
+    const tenant = await this.platforms.tenantOf(platformId);
+    await this.answers.caughtUp();
+    const [{ moneyDecisions }, payments, cards, proposals] = await Promise.all([
+      this.directory.config(tenant),
+      this.queries.execute(new ListSuspense(tenant, { limit: MAX_ROWS_SHOWN })),
+      this.cards.waiting(tenant, MAX_ROWS_SHOWN),
+      this.proposals.of(tenant, MAX_ROWS_SHOWN),
+    ]);
+    return {
+      moneyDecisions,
+      payments: payments.rows.map(({ document }) => document),
+      cards: cards.waiting,
+      proposals,
+      hasMore: payments.hasMore || cards.hasMore,
+    };
+  }
+
+  /** Sends the money, or proposes to where the platform wants two operators. */
+  @Post('decisions')
+  @OpensTo('operator')
+  @HttpCode(200)
+  async decide(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: SuspenseRequest,
+  ): Promise<Outcome> {
+    const { platformId, transactionId, to } = request;
+    const tenant = await this.platforms.tenantOf(platformId);
+    requirePossible(transactionId, to);
+    const by = noteOf(operator, request);
+    const { moneyDecisions } = await this.directory.config(tenant);
+    if (moneyDecisions === 'one-operator') return this.send(tenant, { transactionId, to, by }, metadata);
+    await this.requireInSuspense(tenant, transactionId);
+    const { operatorId } = operator;
+    await this.commands.execute(new ProposeMoneyDecision(tenant, { transactionId, to, operatorId, by }, metadata));
+    return { outcome: 'PROPOSED' };
+  }
+
+  /** The second person: an approved proposal is sent under the id of the proposal, so that approving it again sends nothing more. */
+  @Post('proposals')
+  @OpensTo('operator')
+  @HttpCode(200)
+  async decideProposal(
+    @CurrentOperator() operator: Operator,
+    @Metadata() metadata: CommandMetadata,
+    @Body() request: ProposalDecisionRequest,
+  ): Promise<Outcome> {
+    const { platformId, transactionId, round, decision } = request;
+    const tenant = await this.platforms.tenantOf(platformId);
+    const by = noteOf(operator, request);
+    const { operatorId } = operator;
+    const decided = await this.commands.execute(
+      new DecideMoneyProposal(tenant, { decision, transactionId, round, operatorId, by }, metadata),
+    );
+    if (decision === 'reject') return { outcome: 'REJECTED' };
+    const sending = { ...metadata, commandId: decided.sendingId, requestHash: decided.sendingId };
+    const both = { operator: `${decided.operator ?? decided.proposedBy}, ${by.operator}`, reason: by.reason };
+    return this.send(tenant, { transactionId, to: decided.to, by: both }, sending);
+  }
+
+  private async send(
+    tenant: Tenant,
+    { transactionId, to, by }: { readonly transactionId: string; readonly to: DecidedEnd; readonly by: OperatorNote },
+    metadata: CommandMetadata,
+  ): Promise<Outcome> {
+    if (isResourceId('CardTransaction', transactionId)) {
+      await this.commands.execute(new ResolveCardSuspense(tenant, { transactionId, by }, metadata));
+      return { outcome: 'SENT' };
+    }
+    const { status } = await this.commands.execute(new ResolveSuspense(tenant, { transactionId, to, by }, metadata));
+    if (status === 'KEPT')
+      throw new Refusal('CONFLICT', 'The account did not take the money; it is in suspense as before.');
+    return { outcome: 'SENT' };
+  }
+
+  /** Refuses a proposal about nothing: it would wait for a second person without effect. */
+  private async requireInSuspense(tenant: Tenant, transactionId: string): Promise<void> {
+    await this.answers.caughtUp();
+    const { rows } = await this.queries.execute(new ListSuspense(tenant, { limit: MAX_ROWS_SHOWN }));
+    const { waiting } = await this.cards.waiting(tenant, MAX_ROWS_SHOWN);
+    const known = [...rows.map(({ document }) => document), ...waiting];
+    if (!known.some((each) => each.transactionId === transactionId))
+      throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+  }
+}
+
+function requirePossible(transactionId: string, to: DecidedEnd): void {
+  if (isResourceId('CardTransaction', transactionId) && to === 'ACCOUNT')
+    throw invalidInput('Money of a card transaction in suspense goes outside: its cardholder is deleted.', {
+      field: 'to',
+      message: 'must be OUTSIDE for a card transaction',
+    });
+}

@@ -1,0 +1,42 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OperatorNote } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { moneyDecision, moneyDecisionUuid, sendingId } from '../domain/money-decision/money-decision.decider.js';
+import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
+
+/** A proposal as decided, and the id of the command that sends its money once it is approved. */
+export interface DecidedProposal extends MoneyDecisionDocument {
+  readonly sendingId: string;
+}
+
+/**
+ * Another operator approves a proposal, or anyone rejects it. Refuses FORBIDDEN where its author approves it, CONFLICT where the proposal
+ * is not the one that was seen.
+ */
+export class DecideMoneyProposal extends defineCommand<
+  {
+    readonly decision: 'approve' | 'reject';
+    readonly transactionId: string;
+    /** The proposal that the operator saw. */
+    readonly round: number;
+    readonly operatorId: string;
+    readonly by: OperatorNote;
+  },
+  DecidedProposal
+>('operators.decide-money-proposal') {}
+
+@CommandHandler(DecideMoneyProposal)
+export class DecideMoneyProposalHandler implements ICommandHandler<DecideMoneyProposal> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, data, metadata }: DecideMoneyProposal): Promise<DecidedProposal> {
+    const { decision: kind, transactionId, round, operatorId, by } = data;
+    const uuid = moneyDecisionUuid(transactionId);
+    const receipt = await this.runner.run(moneyDecision, tenant, uuid, { kind, round, operatorId, by }, metadata);
+    const decided = await this.answers.answer(moneyDecisionView, tenant, uuid, receipt);
+    return { ...decided, sendingId: sendingId({ transactionId, round }) };
+  }
+}

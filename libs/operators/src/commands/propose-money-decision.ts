@@ -1,0 +1,31 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OperatorNote } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import { moneyDecision, moneyDecisionUuid } from '../domain/money-decision/money-decision.decider.js';
+import type { DecidedEnd } from '../domain/money-decision/money-decision.events.js';
+import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
+
+/** An operator proposes where money in suspense goes, where a platform wants two people. Refuses CONFLICT beside an open proposal. */
+export class ProposeMoneyDecision extends defineCommand<
+  {
+    readonly transactionId: string;
+    readonly to: DecidedEnd;
+    readonly operatorId: string;
+    readonly by: OperatorNote;
+  },
+  MoneyDecisionDocument
+>('operators.propose-money-decision') {}
+
+@CommandHandler(ProposeMoneyDecision)
+export class ProposeMoneyDecisionHandler implements ICommandHandler<ProposeMoneyDecision> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, data, metadata }: ProposeMoneyDecision): Promise<MoneyDecisionDocument> {
+    const uuid = moneyDecisionUuid(data.transactionId);
+    const receipt = await this.runner.run(moneyDecision, tenant, uuid, { kind: 'propose', ...data }, metadata);
+    return this.answers.answer(moneyDecisionView, tenant, uuid, receipt);
+  }
+}

@@ -1,0 +1,87 @@
+import { type OperatorNote, Refusal, assertNever, defineAggregate, derivedUuid, operatorNote } from '@app/kernel';
+import {
+  type DecidedEnd,
+  MONEY_DECISION_EVENTS,
+  MoneyDecisionApproved,
+  type MoneyDecisionEvent,
+  MoneyDecisionProposed,
+  MoneyDecisionRejected,
+} from './money-decision.events.js';
+
+interface ByOperator {
+  readonly operatorId: string;
+  readonly by: OperatorNote;
+}
+
+export type MoneyDecisionCommand = ByOperator &
+  (
+    | { readonly kind: 'propose'; readonly transactionId: string; readonly to: DecidedEnd }
+    | { readonly kind: 'approve' | 'reject'; readonly round: number }
+  );
+
+export interface MoneyDecisionState {
+  readonly transactionId: string;
+  readonly round: number;
+  readonly to: DecidedEnd;
+  readonly status: 'PROPOSED' | 'APPROVED' | 'REJECTED';
+  readonly proposedBy: string;
+}
+
+/** One transaction's money in suspense: one proposal at a time, which another person than its author approves. */
+export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDecisionCommand, MoneyDecisionEvent>({
+  context: 'operators',
+  name: 'money-decision',
+  events: MONEY_DECISION_EVENTS,
+  initial: null,
+  decide(command, state) {
+    const { operatorId, by } = command;
+    const note = operatorNote(by);
+    if (command.kind === 'propose') {
+      if (state?.status === 'PROPOSED')
+        throw new Refusal('CONFLICT', 'There is a proposal for this money already: approve or reject it first.');
+      const { transactionId, to } = command;
+      return [MoneyDecisionProposed({ transactionId, round: (state?.round ?? 0) + 1, to, operatorId, ...note })];
+    }
+    if (state === null || state.round !== command.round)
+      throw new Refusal('CONFLICT', 'There is no such proposal any more: look at the list again.');
+    const { transactionId } = state;
+    switch (command.kind) {
+      case 'approve':
+        // approved before: the sending that follows is repeated under the same id, and acts once
+        if (state.status === 'APPROVED') return [];
+        if (state.status === 'REJECTED') throw new Refusal('CONFLICT', 'The proposal was rejected.');
+        if (state.proposedBy === operatorId)
+          throw new Refusal('FORBIDDEN', 'Another operator than the one who proposed it must approve it.');
+        return [MoneyDecisionApproved({ transactionId, operatorId, ...note })];
+      case 'reject':
+        if (state.status !== 'PROPOSED') throw new Refusal('CONFLICT', 'The proposal was decided before.');
+        return [MoneyDecisionRejected({ transactionId, operatorId, ...note })];
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'operators.money-decision-proposed': {
+        const { transactionId, round, to, operatorId } = event.data;
+        return { transactionId, round, to, status: 'PROPOSED', proposedBy: operatorId };
+      }
+      case 'operators.money-decision-approved':
+        return state && { ...state, status: 'APPROVED' };
+      case 'operators.money-decision-rejected':
+        return state && { ...state, status: 'REJECTED' };
+      default:
+        return assertNever(event);
+    }
+  },
+});
+
+/** The stream of a transaction's decisions. */
+export function moneyDecisionUuid(transactionId: string): string {
+  return derivedUuid('operators.money-decision', transactionId);
+}
+
+/** Id of the command that sends the money of an approved proposal: the same one, however often it is approved. */
+export function sendingId({ transactionId, round }: Pick<MoneyDecisionState, 'transactionId' | 'round'>): string {
+  return derivedUuid('operators.money-decision', transactionId, String(round));
+}

@@ -1,0 +1,11 @@
+import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
+import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
+
+/** Proposals about money in suspense, one row a transaction; operators list those that wait for the second person. */
+export const moneyDecisionsTable = defineTable({
+  name: 'operators_money_decision',
+  view: moneyDecisionView,
+  filters: {
+    is_open: filterColumn('boolean', ({ status }: MoneyDecisionDocument) => status === 'PROPOSED'),
+  },
+});
