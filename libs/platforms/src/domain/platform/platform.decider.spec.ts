@@ -287,6 +287,50 @@ describe('The quotas of a platform', () => {
   });
 });
 
+describe('Decisions about money, and the look of pages', () => {
+  const decisions = (moneyDecisions: 'one-operator' | 'two-operators') =>
+    ({ kind: 'set-money-decisions', moneyDecisions }) as const;
+  const look = (accent: string | null) =>
+    ({ kind: 'set-branding', branding: { accent, darkAccent: null, logo: null } }) as const;
+  const after = (state: PlatformState, command: PlatformCommand) => evolve(state, decide(state, command), LATER)!;
+
+  it('change both ways, and setting the current value changes nothing', () => {
+    const set = after(after(created(), decisions('two-operators')), look('#1f55c4'));
+    expect([created().moneyDecisions, set.moneyDecisions]).toEqual(['one-operator', 'two-operators']);
+    expect([created().branding.accent, set.branding.accent]).toEqual([null, '#1f55c4']);
+    expect([decide(set, decisions('two-operators')), decide(set, look('#1f55c4'))]).toEqual([[], []]);
+    expect(after(after(set, decisions('one-operator')), look(null))).toMatchObject({
+      moneyDecisions: 'one-operator',
+      branding: created().branding,
+    });
+  });
+
+  it('are refused for a platform that does not exist, and a look that people could not read', () => {
+    expect(refusal(() => decide(null, decisions('two-operators'))).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusal(() => decide(null, look(null))).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusal(() => decide(created(), look('#ffffff'))).details?.errors?.map(({ field }) => field)).toEqual([
+      'accent',
+    ]);
+  });
+
+  it('are kept by the platform that takes the place of one that is reset', () => {
+    const predecessor = after(after(created(), decisions('two-operators')), look('#1f55c4'));
+    const continuation = {
+      kind: 'continue',
+      predecessorId: PLATFORM,
+      predecessor,
+      resetId: null,
+      serviceUmaDomain: SERVICE_UMA_DOMAIN,
+      policy,
+    } as const;
+    const { moneyDecisions, branding } = evolve(null, decide(null, continuation), LATER)!;
+    expect({ moneyDecisions, branding }).toEqual({
+      moneyDecisions: 'two-operators',
+      branding: predecessor.branding,
+    });
+  });
+});
+
 describe('Changing the configuration', () => {
   it('leaves omitted members unchanged', () => {
     const before = created();
