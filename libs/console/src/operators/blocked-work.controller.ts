@@ -55,7 +55,9 @@ export class BlockedWorkController {
     @Metadata() metadata: CommandMetadata,
     @Body() request: SagaActRequest,
   ): Promise<void> {
-    await this.interventions.resumeSaga(await this.instanceOf(request), noteOf(operator, request), metadata);
+    const instance = await this.instanceOf(request);
+    const timed = await this.platforms.at(instance.tenant, metadata);
+    await this.interventions.resumeSaga(instance, noteOf(operator, request), timed);
   }
 
   @Post('sagas/park')
@@ -66,7 +68,9 @@ export class BlockedWorkController {
     @Metadata() metadata: CommandMetadata,
     @Body() request: SagaActRequest,
   ): Promise<void> {
-    await this.interventions.parkSaga(await this.instanceOf(request), noteOf(operator, request), metadata);
+    const instance = await this.instanceOf(request);
+    const timed = await this.platforms.at(instance.tenant, metadata);
+    await this.interventions.parkSaga(instance, noteOf(operator, request), timed);
   }
 
   @Post('sagas/skip')
@@ -77,7 +81,8 @@ export class BlockedWorkController {
     @Body() request: SagaActRequest,
   ): Promise<{ readonly skipped: string }> {
     const instance = await this.instanceOf(request);
-    return { skipped: await this.interventions.skipSagaInput(instance, noteOf(operator, request), metadata) };
+    const timed = await this.platforms.at(instance.tenant, metadata);
+    return { skipped: await this.interventions.skipSagaInput(instance, noteOf(operator, request), timed) };
   }
 
   @Post('readers/resume')

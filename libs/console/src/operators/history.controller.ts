@@ -94,7 +94,7 @@ export class HistoryController {
   @OpensTo('viewer', 'operator', 'auditor')
   async history(@Metadata() metadata: CommandMetadata, @Query() { platformId, id }: ResourceQuery): Promise<History> {
     const tenant = await this.platforms.tenantOf(platformId);
-    return this.shown(await this.report(tenant, id, metadata));
+    return this.shown(await this.report(tenant, id, await this.platforms.at(tenant, metadata)));
   }
 
   /** The same with the resource as its platform sees it, names and all: the look is recorded first, with operator and reason. */
@@ -103,12 +103,13 @@ export class HistoryController {
   @HttpCode(200)
   async look(
     @CurrentOperator() operator: Operator,
-    @Metadata() metadata: CommandMetadata,
+    @Metadata() given: CommandMetadata,
     @Body() request: LookRequest,
   ): Promise<History & { readonly document: unknown }> {
     const { platformId, id } = request;
     const tenant = await this.platforms.tenantOf(platformId);
     requireResourceId(id);
+    const metadata = await this.platforms.at(tenant, given);
     const act = { act: 'look at personal data', object: id };
     const report = await this.interventions.act(tenant, act, noteOf(operator, request), metadata, () =>
       this.report(tenant, id, metadata),

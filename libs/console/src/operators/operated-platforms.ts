@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LogSearch, ofKind } from '@app/audit';
 import { parseStreamName } from '@app/event-store';
-import { Refusal, type Tenant } from '@app/kernel';
+import type { CommandMetadata } from '@app/http';
+import { PlatformClock, Refusal, type Tenant } from '@app/kernel';
 import { PlatformCreated, PlatformDirectory } from '@app/platforms';
 
 /** A platform as operators see it. */
@@ -18,6 +19,7 @@ export class OperatedPlatforms {
   constructor(
     private readonly search: LogSearch,
     private readonly directory: PlatformDirectory,
+    private readonly clock: PlatformClock,
   ) {}
 
   async all(): Promise<readonly OperatedPlatform[]> {
@@ -29,6 +31,12 @@ export class OperatedPlatforms {
       found.push({ ...tenant, name, createdAt: metadata.at });
     }
     return found;
+  }
+
+  /** Metadata of an act on a platform: at the time of its own clock. */
+  async at(tenant: Tenant, metadata: CommandMetadata): Promise<CommandMetadata> {
+    await this.clock.known();
+    return { ...metadata, ...this.clock.moment(tenant) };
   }
 
   /** Refuses REFERENCE_NOT_FOUND where there is no such platform. */

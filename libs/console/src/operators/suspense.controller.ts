@@ -74,11 +74,12 @@ export class SuspenseController {
   @HttpCode(200)
   async decide(
     @CurrentOperator() operator: Operator,
-    @Metadata() metadata: CommandMetadata,
+    @Metadata() given: CommandMetadata,
     @Body() request: SuspenseRequest,
   ): Promise<Outcome> {
     const { platformId, transactionId, to } = request;
     const tenant = await this.platforms.tenantOf(platformId);
+    const metadata = await this.platforms.at(tenant, given);
     requirePossible(transactionId, to);
     const by = noteOf(operator, request);
     const { moneyDecisions } = await this.directory.config(tenant);
@@ -95,11 +96,12 @@ export class SuspenseController {
   @HttpCode(200)
   async decideProposal(
     @CurrentOperator() operator: Operator,
-    @Metadata() metadata: CommandMetadata,
+    @Metadata() given: CommandMetadata,
     @Body() request: ProposalDecisionRequest,
   ): Promise<Outcome> {
     const { platformId, transactionId, round, decision } = request;
     const tenant = await this.platforms.tenantOf(platformId);
+    const metadata = await this.platforms.at(tenant, given);
     const by = noteOf(operator, request);
     const { operatorId } = operator;
     const decided = await this.commands.execute(
