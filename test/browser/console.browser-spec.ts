@@ -679,7 +679,10 @@ describe('The console in a browser', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('cell', { name: 'onboarding.customer-registered' }).waitFor();
       expect(await page.locator('main').innerText()).not.toContain('Maria Lopez');
-      await act('Show personal data');
+      // the person takes the place of the button
+      await page.getByRole('button', { name: 'Show personal data' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('a test');
+      await page.getByRole('dialog').getByRole('button', { name: 'Show personal data' }).click();
       await page.getByText('Maria Lopez').waitFor();
       expect(await faultsOf(['light'])).toEqual([]);
     });
