@@ -33,7 +33,7 @@ export class OperatedPlatforms {
     return found;
   }
 
-  /** Metadata of an act on a platform: at the time of its own clock. */
+  /** Metadata of an act on a platform: at the time of the platform's clock. */
   async at(tenant: Tenant, metadata: CommandMetadata): Promise<CommandMetadata> {
     await this.clock.known();
     return { ...metadata, ...this.clock.moment(tenant) };
