@@ -89,7 +89,8 @@ function nestConsequences(node: CauseNode, event: StoredEvent, reaction: SagaRea
   const [step, ...others] = node.children;
   if (taken === null || step?.kind !== 'command') return;
   node.children.length = 1;
-  step.children.push({ ...node, isOwn: false, content: taken as unknown as Json, children: others });
+  const { place: _, ...answered } = node; // the event itself is shown once
+  step.children.push({ ...answered, isOwn: false, content: taken as unknown as Json, children: others });
 }
 
 /** Notes the outputs of a reaction under it. */
