@@ -11,6 +11,7 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY apps apps
 COPY libs libs
+COPY tools tools
 COPY README.md ./
 COPY docs docs
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts

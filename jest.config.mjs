@@ -8,7 +8,7 @@ const base = {
 };
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   // a worker that has grown past this size is replaced between two files
   workerIdleMemoryLimit: '1536MB',
   // ends a test that hangs, and none that a loaded machine slows down: a shorter limit in a test file counts as this one

@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/bundling.mjs',
   'scripts/console.mjs',
   'scripts/documentation.mjs',
+  'tools/verify-export.mjs', // run by the console
 ];
 /** Documents that the pages at /docs show. */
 const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md'];

@@ -215,6 +215,8 @@ describe('An export that is imported into an empty database', () => {
     await target.settle();
     const { api } = target;
     for (const [operation, address, body] of shown) {
+      // each signature by ECDSA is another, and the list of requests is no part of the history
+      if (['GET /events/{eventId}/webhook', 'GET /requests'].includes(operation.name)) continue;
       const { body: now } = await api.get(address, LOOK);
       // records of requests are no part of the history; the events that they caused are
       const before = operation.name === 'GET /requests/{requestId}' ? eventsOf(body) : body;

@@ -24,6 +24,9 @@ const COMBINATIONS = 300;
 
 jest.setTimeout(60_000);
 
+/** Bodies of which exactly one member is sent: test/conformance/sandbox/test-clock sends each. */
+const EXACTLY_ONE: ReadonlySet<string> = new Set(['POST /sandbox/test-clock']);
+
 describe(`Hostile bodies (seed ${seed})`, () => {
   let stage: HostileStage;
 
@@ -36,6 +39,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   it('differ from valid ones: every operation accepts the bodies and forms that the document describes', async () => {
     const refused: unknown[] = [];
     for (const { operation, shape } of stage.shapes().filter((each) => stage.isOffered(each))) {
+      if (EXACTLY_ONE.has(operation.name)) continue;
       const answers = [];
       for (const whole of [false, true]) {
         answers.push(

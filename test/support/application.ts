@@ -25,7 +25,7 @@ import {
 } from '@app/platforms';
 import { AnswerConfirmations } from '../../libs/cards/src/http/answer-confirmations.guard.js';
 import { ApiClient } from './api-client.js';
-import { type TestDatabase, applicationUrlOf } from './database.js';
+import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
@@ -94,7 +94,7 @@ export class TestApplication {
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
-    const database = options.databaseUrl === undefined ? await databaseForFirstStart() : null;
+    const database = options.databaseUrl === undefined ? await databaseFor(options.role) : null;
     const databaseUrl = options.databaseUrl ?? database!.url;
     const clock = (options.clock as TestClock | undefined) ?? new TestClock();
     const masterKey = options.masterKey ?? randomBytes(32);
@@ -280,4 +280,9 @@ export class TestApplication {
     rmSync(this.dataDirectory, { recursive: true, force: true });
     await this.database?.drop();
   }
+}
+
+/** An API process without a worker starts on an empty database: in a copy the read models are there already. */
+function databaseFor(role: TestApplicationOptions['role']): Promise<TestDatabase> {
+  return role === undefined || role === 'all' ? databaseForFirstStart() : createTestDatabase();
 }

@@ -105,7 +105,15 @@ export class AgentOperationsController {
   @WalletSignatureHeader()
   @Answers(200, AgentActionResponse, {
     summary: 'Take the price of a quote of this agent',
-    errors: ['INSUFFICIENT_BALANCE', 'WALLET_SIGNATURE_MISSING', 'QUOTE_NOT_FOUND', 'CONFLICT', 'QUOTE_EXPIRED'],
+    errors: [
+      'INSUFFICIENT_BALANCE',
+      'WALLET_SIGNATURE_MISSING',
+      'QUOTE_NOT_FOUND',
+      'CONFLICT',
+      'QUOTE_EXPIRED',
+      'CUSTOMER_DELETED',
+      'NOT_IMPLEMENTED',
+    ],
     description:
       'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
   })

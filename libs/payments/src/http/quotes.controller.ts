@@ -62,6 +62,7 @@ export class QuotesController {
       'LNURLP_REQUEST_FAILED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+      'NOT_IMPLEMENTED',
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -103,8 +104,10 @@ export class QuotesController {
       'CONFLICT',
       'QUOTE_EXPIRED',
       'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
       'ACCOUNT_LOCKED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
+      'NOT_IMPLEMENTED',
     ],
     description:
       "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",

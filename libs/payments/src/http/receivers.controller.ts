@@ -26,6 +26,7 @@ export class ReceiversController {
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
+      'NOT_IMPLEMENTED',
     ],
   })
   uma(
@@ -51,6 +52,7 @@ export class ReceiversController {
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
+      'NOT_IMPLEMENTED',
     ],
   })
   externalAccount(

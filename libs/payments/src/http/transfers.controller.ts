@@ -29,6 +29,7 @@ export class TransfersController {
       'TRANSACTION_SIZE_LIMIT_EXCEEDED',
       'REFERENCE_NOT_FOUND',
       'CONFLICT',
+      'CUSTOMER_DELETED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'NOT_IMPLEMENTED',
     ],
@@ -71,7 +72,9 @@ export class TransfersController {
       'INVALID_CURRENCY',
       'TRANSACTION_SIZE_LIMIT_EXCEEDED',
       'REFERENCE_NOT_FOUND',
+      'CONFLICT',
       'SCA_SESSION_REQUIRED',
+      'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
     ],
   })

@@ -53,7 +53,7 @@ export function whenReported<State, Step extends string>(reactions: {
     OrderConcluded,
     ({ data: { port, operation, resource, source } }) =>
       source === 'REPORT' && PORTS.includes(port) && Object.hasOwn(reactions, operation) ? resource : null,
-    (state: State, { data: { operation } }) => reactions[operation]!(state),
+    (state: State, { data: { operation } }) => reactions[operation]?.(state) ?? { state, outputs: [] },
   );
 }
 

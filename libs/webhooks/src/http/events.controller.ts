@@ -96,7 +96,7 @@ export class EventsController {
   @Answers(200, SentEventResponse, {
     summary:
       'Send the webhook of an event now, once, to any endpoint or address; it carries its first id, and the answer decides nothing',
-    errors: ['WEBHOOK_DELIVERY_ERROR', 'REFERENCE_NOT_FOUND'],
+    errors: ['WEBHOOK_DELIVERY_ERROR', 'WEBHOOK_ENDPOINT_NOT_SET', 'REFERENCE_NOT_FOUND'],
   })
   async send(
     @CurrentTenant() tenant: Tenant,
