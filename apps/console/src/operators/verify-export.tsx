@@ -16,7 +16,7 @@ interface Wanted {
 export function VerifyExportPage() {
   const id = useId();
   const [lines, setLines] = useState(0);
-  const { data: own } = useQuery(doorQuery<{ readonly publicKey: string }>('/verifications'));
+  const { data: own, isPending } = useQuery(doorQuery<{ readonly publicKey: string }>('/verifications'));
   const verification = useMutation({
     mutationFn: async ({ file, publicKey, anchor }: Wanted): Promise<ExportReport> => {
       const parsed = anchorOf(anchor);
@@ -35,6 +35,13 @@ export function VerifyExportPage() {
     const file = form.get('file');
     if (file instanceof File) verification.mutate({ file, publicKey: text('key'), anchor: text('anchor') });
   };
+  // a key that came later would replace the one that was typed
+  if (isPending)
+    return (
+      <Page title="Verify an export">
+        <p role="status">Loading …</p>
+      </Page>
+    );
   return (
     <Page title="Verify an export">
       <p>
@@ -51,7 +58,6 @@ export function VerifyExportPage() {
           <input
             id={`${id}-key`}
             name="key"
-            key={own?.publicKey}
             defaultValue={own?.publicKey ?? ''}
             autoComplete="off"
             aria-describedby={`${id}-key-help`}
