@@ -1,4 +1,4 @@
-export { CarrySigningKeys } from './commands/carry-signing-keys.js';
+export { CarryWebhookSettings } from './commands/carry-webhook-settings.js';
 export { RotateSigningKey } from './commands/rotate-signing-key.js';
 export { HttpWebhookSender } from './providers/http/http-webhook-sender.js';
 export {

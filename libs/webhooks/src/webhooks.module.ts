@@ -5,7 +5,7 @@ import { AddWebhookEndpointHandler } from './commands/add-webhook-endpoint.js';
 import { ChangeWebhookEndpointHandler } from './commands/change-webhook-endpoint.js';
 import { DeleteWebhookEndpointHandler } from './commands/delete-webhook-endpoint.js';
 import { DisableGoneEndpointHandler } from './commands/disable-gone-endpoint.js';
-import { CarrySigningKeysHandler } from './commands/carry-signing-keys.js';
+import { CarryWebhookSettingsHandler } from './commands/carry-webhook-settings.js';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
 import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendEventHandler } from './commands/send-event.js';
@@ -119,7 +119,7 @@ export class WebhooksModule {
         DeliveryGate,
         RedeliverWebhooksHandler,
         RotateSigningKeyHandler,
-        CarrySigningKeysHandler,
+        CarryWebhookSettingsHandler,
         SingleAttempt,
         SendEventHandler,
         SendTestWebhookHandler,

@@ -41,9 +41,24 @@ describe('The reset of a sandbox platform', () => {
     expect(answer.status).toBe(200);
     return answer.body;
   };
+  const furtherEndpoints = async () =>
+    (await api.get('/webhook-endpoints')).body.data
+      .filter(({ isConfigured }: { isConfigured: boolean }) => !isConfigured)
+      .map(({ id, url, types, description, status }: Record<string, unknown>) => ({
+        id,
+        url,
+        types,
+        description,
+        status,
+      }));
   const config = async () => (await api.get('/config')).body;
 
-  it('leaves tokens, configuration and webhook keys, and none of the resources', async () => {
+  it('leaves tokens, configuration, webhook endpoints and keys, and none of the resources', async () => {
+    const ledger = await WebhookReceiver.start();
+    const chosen = { url: receiver.url, types: ['CARD.STATE_CHANGE'], description: 'cards', status: 'DISABLED' };
+    for (const endpoint of [{ url: ledger.url }, chosen])
+      expect((await api.post('/webhook-endpoints', endpoint)).status).toBe(201);
+    ledger.answerNext(...Array.from({ length: 100 }, () => ({ status: 503 })));
     const { customerId, accountId } = await fundedCustomer(api);
     const payment = {
       source: { accountId },
@@ -58,13 +73,14 @@ describe('The reset of a sandbox platform', () => {
     const before = await config();
     const tokens = (await api.get('/tokens')).body.data;
     const keys = (await api.get('/.well-known/webhook-keys.json')).body;
+    const endpoints = await furtherEndpoints();
     const { body: underWay } = await api.post('/transfer-out', payment);
 
     await application.advance('1s');
 
     const { platformId, previousPlatformId, resetAt } = await reset();
     await application.settle();
-    receiver.received.splice(0);
+    for (const { received } of [receiver, ledger]) received.splice(0);
     await application.advance('2m');
 
     const after = await config();
@@ -75,11 +91,14 @@ describe('The reset of a sandbox platform', () => {
     expect((await api.get('/tokens')).body.data.map(names).toSorted()).toEqual(tokens.map(names).toSorted());
     expect((await second.get('/config')).body.id).toBe(platformId);
     expect((await api.get('/.well-known/webhook-keys.json')).body).toEqual(keys);
+    expect(await furtherEndpoints()).toEqual(endpoints);
     for (const list of ['/customers', '/transactions', '/webhook-deliveries?type=OUTGOING_PAYMENT.COMPLETED'])
       expect((await api.get(list)).body.data).toEqual([]);
     expect((await api.get(`/customers/${customerId}`)).status).toBe(404);
     expect((await agent.get('/agents/me/transactions')).status).toBe(401);
     expect(receiver.received.filter(({ envelope: { data } }) => data['id'] === underWay.id)).toEqual([]);
+    expect(ledger.received.map(({ envelope }) => envelope.type)).toEqual([]);
+    await ledger.close();
     expect((await api.get('/customers/internal-accounts')).body.data).toEqual([]);
 
     const again = await api.post('/customers', registration, keyed);

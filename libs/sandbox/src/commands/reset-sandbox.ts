@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { type Timestamp, derivedUuid, resourceId } from '@app/kernel';
 import { ResetPlatform } from '@app/platforms';
-import { CarrySigningKeys } from '@app/webhooks';
+import { CarryWebhookSettings } from '@app/webhooks';
 
 /** A sandbox that was reset. */
 export interface SandboxReset {
@@ -25,7 +25,7 @@ export class ResetSandboxHandler implements ICommandHandler<ResetSandbox> {
   async execute({ tenant, data: { key }, metadata }: ResetSandbox): Promise<SandboxReset> {
     const successorId = derivedUuid('Platform', 'reset', metadata.commandId);
     const successor = { ...tenant, platformId: successorId };
-    await this.commands.execute(new CarrySigningKeys(tenant, { successor }, metadataFor(metadata, 'keys')));
+    await this.commands.execute(new CarryWebhookSettings(tenant, { successor }, metadataFor(metadata, 'webhooks')));
     const resetId = key === null ? null : derivedUuid('reset', key);
     const reset = await this.commands.execute(new ResetPlatform(tenant, { successorId, resetId }, metadata));
     return {

@@ -25,14 +25,14 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
 
   async execute({ tenant, data: { webhookIds }, metadata }: RedeliverWebhooks): Promise<void> {
     const found = await Promise.all(webhookIds.map((id) => this.deliveries.get(tenant, id)));
-    const enabled = new Map(
+    const urls = new Map(
       await Promise.all(
         [...new Set(found.map(({ endpoint }) => endpoint))].map(
-          async (endpoint) => [endpoint, await this.endpoints.isEnabled(tenant, endpoint)] as const,
+          async (endpoint) => [endpoint, await this.endpoints.urlOf(tenant, endpoint)] as const,
         ),
       ),
     );
-    const sendable = found.filter(({ endpoint }) => enabled.get(endpoint));
+    const sendable = found.filter(({ endpoint }) => urls.get(endpoint) !== undefined);
     if (sendable.length === 0)
       throw new Refusal(
         'WEBHOOK_ENDPOINT_NOT_SET',

@@ -3,7 +3,6 @@ import { HandlesEffect } from '@app/event-sourcing';
 import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
-import { PlatformDirectory } from '@app/platforms';
 import {
   type Attempt,
   GONE,
@@ -41,7 +40,6 @@ const NOBODY = 'webhook-answers';
 @Injectable()
 export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   constructor(
-    private readonly platforms: PlatformDirectory,
     private readonly endpoints: WebhookEndpoints,
     private readonly data: WebhookData,
     private readonly signer: EnvelopeSigner,
@@ -111,8 +109,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   }
 
   private async endpointOf(tenant: Tenant, { endpoint, endpointId }: WebhookMessage): Promise<string | undefined> {
-    if (endpointId === undefined) return endpoint ?? this.platforms.webhookEndpoint(tenant);
-    const current = await this.endpoints.furtherUrl(tenant, endpointId);
+    const current = await this.endpoints.urlOf(tenant, endpointId);
     return current && (endpoint ?? current);
   }
 

@@ -41,19 +41,15 @@ export class WebhookEndpoints {
     return endpoint;
   }
 
-  /** Address of an endpoint beside that of the configuration; undefined when it is disabled or deleted. */
-  async furtherUrl(tenant: Tenant, endpointUuid: string): Promise<string | undefined> {
+  /**
+   * Where webhooks of an endpoint go now; without an id, those of the configuration's. Undefined when it is not set, disabled or
+   * deleted, and once the platform was reset.
+   */
+  async urlOf(tenant: Tenant, endpointUuid: string | undefined): Promise<string | undefined> {
+    if (endpointUuid === undefined) return this.platforms.webhookEndpoint(tenant);
+    if (await this.platforms.isSuperseded(tenant)) return undefined;
     const endpoint = (await this.further(tenant)).find(({ id }) => id === endpointUuid);
     return endpoint?.disabled === null ? endpoint.url : undefined;
-  }
-
-  /** True when webhooks are sent to the endpoint; undefined stands for that of the configuration. */
-  async isEnabled(tenant: Tenant, endpointUuid: string | undefined): Promise<boolean> {
-    const url =
-      endpointUuid === undefined
-        ? await this.platforms.webhookEndpoint(tenant)
-        : await this.furtherUrl(tenant, endpointUuid);
-    return url !== undefined;
   }
 
   private async further(tenant: Tenant): Promise<FurtherEndpoints> {

@@ -31,7 +31,7 @@ export class EndpointChanges {
   /** Null for an endpoint that the change has deleted. */
   async run(
     tenant: Tenant,
-    command: EndpointCommand,
+    command: Exclude<EndpointCommand, { readonly type: 'carry' }>,
     metadata: CommandMetadata,
   ): Promise<WebhookEndpointDocument | null> {
     const list = webhookEndpointsUuid(tenant);
@@ -39,6 +39,13 @@ export class EndpointChanges {
     const endpoints = await this.answers.answer(webhookEndpointsView, tenant, list, receipt);
     const endpoint = endpoints.find(({ id }) => id === command.id);
     return endpoint === undefined ? null : furtherEndpointDocument(endpoint);
+  }
+
+  /** Gives a platform that takes the place of another one the endpoints of that one, under their ids. */
+  async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
+    const { state: endpoints } = await this.runner.load(webhookEndpoints, from, webhookEndpointsUuid(from));
+    if (endpoints.length === 0) return;
+    await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), { type: 'carry', endpoints }, metadata);
   }
 
   /** Of an endpoint that answered 410: a saga asks for it, so no reader is waited for. */

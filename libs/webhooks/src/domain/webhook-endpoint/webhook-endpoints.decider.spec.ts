@@ -55,6 +55,27 @@ describe('The further webhook endpoints of a platform', () => {
     }
   });
 
+  it('are those of the platform that this one follows, wherever they are and as they were disabled', () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    const endpoint = { url: 'http://10.0.0.1/hook', types: ['CARD.STATE_CHANGE'], description: 'cards' };
+    const times = { createdAt: at, updatedAt: at };
+    given(webhookEndpoints, [])
+      .when({
+        type: 'carry',
+        endpoints: [
+          { ...endpoint, id: 'one', disabled: null, ...times },
+          { ...endpoint, id: 'two', disabled: { at, reason: 'REQUESTED' }, ...times },
+          { ...endpoint, id: 'three', disabled: { at, reason: 'GONE' }, ...times },
+        ],
+      })
+      .then([
+        WebhookEndpointAdded({ endpointId: 'one', ...endpoint, isEnabled: true }),
+        WebhookEndpointAdded({ endpointId: 'two', ...endpoint, isEnabled: false }),
+        WebhookEndpointAdded({ endpointId: 'three', ...endpoint, isEnabled: false }),
+        WebhookEndpointDisabled({ endpointId: 'three', reason: 'GONE' }),
+      ]);
+  });
+
   it('record only the changed settings', () => {
     const history = given(webhookEndpoints, [added('one', ['CARD.STATE_CHANGE'])]);
     history.when(change({ url, types: ['CARD.STATE_CHANGE'], description: null, isEnabled: true })).then([]);

@@ -72,7 +72,9 @@ export type EndpointCommand =
     }
   | { readonly type: 'delete'; readonly id: string }
   /** It answered 410 at this address. */
-  | { readonly type: 'disable-gone'; readonly id: string; readonly url: string };
+  | { readonly type: 'disable-gone'; readonly id: string; readonly url: string }
+  /** Those of the platform that this one follows. */
+  | { readonly type: 'carry'; readonly endpoints: FurtherEndpoints };
 
 /** The endpoints of one platform beside that of its configuration: one stream, which decides on their number. */
 export const webhookEndpoints = defineAggregate<FurtherEndpoints, EndpointCommand, WebhookEndpointEvent>({
@@ -96,6 +98,7 @@ function decide(
   endpoints: FurtherEndpoints,
   decision: DecisionContext,
 ): readonly WebhookEndpointEvent[] {
+  if (command.type === 'carry') return command.endpoints.flatMap(carried);
   const endpoint = endpoints.find(({ id }) => id === command.id);
   switch (command.type) {
     case 'add': {
@@ -121,6 +124,20 @@ function decide(
     default:
       return assertNever(command);
   }
+}
+
+/** As it is: its address was checked when it was set. */
+function carried({
+  id: endpointId,
+  url,
+  types,
+  description,
+  disabled,
+}: FurtherEndpoint): readonly WebhookEndpointEvent[] {
+  return [
+    WebhookEndpointAdded({ endpointId, url, types: copyOf(types), description, isEnabled: disabled === null }),
+    ...(disabled?.reason === 'GONE' ? [WebhookEndpointDisabled({ endpointId, reason: 'GONE' })] : []),
+  ];
 }
 
 /** A move before all: the endpoint is enabled at its new address. */
