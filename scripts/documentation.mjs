@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { DOCUMENTS } from './building.mjs';
 
 /** Builds the script and the styles of the pages at /docs, and copies the documents that they show, beside the bundle. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SITE = path.join(ROOT, 'dist', 'bundle', 'docs');
 const ASSETS = path.join(SITE, 'assets');
-const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md'];
 
 await build({
   entryPoints: ['main.ts', 'main.css'].map((file) => path.join(ROOT, 'apps', 'docs', 'src', file)),

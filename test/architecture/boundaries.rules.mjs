@@ -215,7 +215,7 @@ const LIBRARIES = {
       'prom-client',
       'rate-limiter-flexible',
     ],
-    node: ['async_hooks', 'crypto', 'http', 'net', 'perf_hooks', 'stream'],
+    node: ['async_hooks', 'crypto', 'fs', 'http', 'net', 'path', 'perf_hooks', 'stream'],
   },
   runtime: {
     libraries: ['kernel'],

@@ -162,7 +162,8 @@ describe('The description of the error codes', () => {
   it('calls exactly those codes reserved that no source names', () => {
     const sources = fs
       .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/\.(?:spec|controller)\.ts$|^kernel\/src\/errors\//.test(file)) // controllers declare what the contract has
+      // controllers declare codes of the contract too, some of which this release never answers with
+      .filter((file) => /\.ts$/.test(file) && !/(?:\.spec|\.controller|-errors)\.ts$|^kernel\/src\/errors\//.test(file))
       .map((file) => fs.readFileSync(path.join(ROOT, 'libs', file), 'utf8'))
       .join('\n');
     const named = (code: ErrorCode) => sources.includes(`'${code}'`);

@@ -6,7 +6,7 @@ const TESTS = path.resolve(import.meta.dirname, '..');
 const SHARES = /TestApplication\.shared\(|(?:Payments|Wallet)Stage\.open\(\)/;
 /** The whole log, database or data directory, the clock set back, providers replaced and processes stopped concern other files too. */
 const DISTURBS =
-  /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\((?:'\w+', )?async\b|\.stop\(\)|clock\.set\(|\.of = /;
+  /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\((?:'\w+', )?(?:async\b|function\b|\w+ =>|\()|\.stop\(\)|clock\.set\(|\.of = /;
 
 /** Lines of a test file that shares its application and disturbs other files, or reads their data. */
 function faultsIn(source: string): string[] {
@@ -27,7 +27,11 @@ describe('A test file that shares its application', () => {
 
   it('is seen when it reads the whole log or replaces a provider', () => {
     const share = 'application = await TestApplication.shared();';
-    expect(faultsIn(`${share}\nawait store.readAll(0n, 10);\ndirectory.register(async () => true);`)).toHaveLength(2);
+    expect(
+      faultsIn(
+        `${share}\nawait store.readAll(0n, 10);\ndirectory.register(async () => true);\ndirectory.register('A', (asked) => asked);`,
+      ),
+    ).toHaveLength(3);
     expect(faultsIn('application = await TestApplication.boot();\nawait store.readAll(0n, 10);')).toEqual([]);
   });
 });

@@ -26,6 +26,7 @@ export type { ReadinessCheck } from './operations/readiness.js';
 export { QuotaSource } from './quotas/quota-source.port.js';
 export { UsesQuota } from './quotas/quota.guard.js';
 export type { Quotas } from './quotas/quotas.js';
+export { packageDirectory } from './package-directory.js';
 export { type Page, page } from './pages/page.js';
 export { type PageRequest, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
 export { PlatformEpochs } from './point-in-time/platform-epochs.port.js';

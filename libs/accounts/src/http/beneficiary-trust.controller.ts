@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { Tenant } from '@app/kernel';
+import type { ErrorCode, Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import type { Proof } from '@app/sca';
 import { RequestTrust, type TrustChallengeDocument } from '../commands/request-trust.js';
@@ -11,6 +11,15 @@ import {
   BeneficiaryTrustResponse,
   BeneficiaryTrustStartResponse,
 } from './beneficiary-trust.dto.js';
+
+const TRUST_ERRORS: readonly ErrorCode[] = [
+  'REFERENCE_NOT_FOUND',
+  'CONFLICT',
+  'SCA_SESSION_REQUIRED',
+  'CUSTOMER_DELETED',
+  'ACCOUNT_LOCKED',
+  'NOT_IMPLEMENTED',
+];
 
 /** Trust in beneficiaries of customers whose region requires strong authentication; 409 elsewhere. */
 @ApiTags('External Accounts')
@@ -22,14 +31,7 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
     summary: 'Request trust in a beneficiary',
-    errors: [
-      'REFERENCE_NOT_FOUND',
-      'CONFLICT',
-      'SCA_SESSION_REQUIRED',
-      'CUSTOMER_DELETED',
-      'ACCOUNT_LOCKED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: TRUST_ERRORS,
   })
   trust(
     @CurrentTenant() tenant: Tenant,
@@ -43,14 +45,7 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
     summary: 'Confirm trust in a beneficiary',
-    errors: [
-      'REFERENCE_NOT_FOUND',
-      'CONFLICT',
-      'SCA_SESSION_REQUIRED',
-      'CUSTOMER_DELETED',
-      'ACCOUNT_LOCKED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: TRUST_ERRORS,
   })
   confirmTrust(
     @CurrentTenant() tenant: Tenant,
@@ -67,14 +62,7 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustStartResponse, {
     summary: 'Request the withdrawal of trust in a beneficiary',
-    errors: [
-      'REFERENCE_NOT_FOUND',
-      'CONFLICT',
-      'SCA_SESSION_REQUIRED',
-      'CUSTOMER_DELETED',
-      'ACCOUNT_LOCKED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: TRUST_ERRORS,
   })
   untrust(
     @CurrentTenant() tenant: Tenant,
@@ -88,14 +76,7 @@ export class BeneficiaryTrustController {
   @Requires('MANAGE')
   @Answers(200, BeneficiaryTrustResponse, {
     summary: 'Confirm the withdrawal of trust in a beneficiary',
-    errors: [
-      'REFERENCE_NOT_FOUND',
-      'CONFLICT',
-      'SCA_SESSION_REQUIRED',
-      'CUSTOMER_DELETED',
-      'ACCOUNT_LOCKED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: TRUST_ERRORS,
   })
   confirmUntrust(
     @CurrentTenant() tenant: Tenant,

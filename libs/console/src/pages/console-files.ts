@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { packageDirectory } from '@app/http';
 
 /** A file of the console's build, as it is sent. */
 export interface ConsoleFile {
@@ -18,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The build is beside the bundle. Found from the package's own folder: compiled and bundled files are at different depths. */
+/** The build is beside the bundle. */
 export const CONSOLE_DIRECTORY = path.join(packageDirectory(import.meta.dirname), 'dist', 'bundle', 'console');
 
 /** Reads the whole build, by its paths below /console; empty where it was not built. Less than a megabyte, read once. */
@@ -42,9 +43,4 @@ export function readConsoleFiles(directory: string): ReadonlyMap<string, Console
         ];
       }),
   );
-}
-
-function packageDirectory(from: string): string {
-  const parent = path.dirname(from);
-  return fs.existsSync(path.join(from, 'package.json')) || parent === from ? from : packageDirectory(parent);
 }

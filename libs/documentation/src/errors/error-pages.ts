@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, ERROR_GUIDE, type ErrorCode, RETRY_ADVICE } from '@app/kernel';
-import { withCode } from '../guides/markdown.js';
+import { inlineMarkdown } from '../guides/markdown.js';
 import { type Html, html } from '../site/html.js';
 import type { Page } from '../site/page.js';
 
@@ -15,7 +15,7 @@ const INTRODUCTION =
 export function errorPage(): Page {
   return {
     title: 'Error codes',
-    content: html`<p>${withCode(INTRODUCTION)}</p>
+    content: html`<p>${inlineMarkdown(INTRODUCTION)}</p>
       ${STATUSES.map(
         (status) =>
           html`<h2 id="status-${status}">${status}</h2>
@@ -33,17 +33,17 @@ function entry(code: ErrorCode): Html {
     </h3>
     <dl>
       <dt>Meaning</dt>
-      <dd>${withCode(meaning)}</dd>
+      <dd>${inlineMarkdown(meaning)}</dd>
       <dt>Usual causes</dt>
       <dd>
         <ul>
-          ${causes.map((cause) => html`<li>${withCode(cause)}</li>`)}
+          ${causes.map((cause) => html`<li>${inlineMarkdown(cause)}</li>`)}
         </ul>
       </dd>
       <dt>What to do</dt>
-      <dd>${withCode(action)}</dd>
+      <dd>${inlineMarkdown(action)}</dd>
       <dt>Retry</dt>
-      <dd>${withCode(RETRY_ADVICE[retry])}</dd>
+      <dd>${inlineMarkdown(RETRY_ADVICE[retry])}</dd>
     </dl>
     ${isReserved === true ? html`<p>${RESERVED}</p>` : null}
   </section>`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { Html, escaped, html } from '../site/html.js';
+import { Html } from '../site/html.js';
 import { type Sample, samples } from '../site/samples.js';
 import type { Heading, Page } from '../site/page.js';
 import { ADDRESSES } from './guides.js';
@@ -42,11 +42,14 @@ export function guidePage(text: string, file: string): Page {
     token.attrSet('id', id);
     if (token.tag === 'h2') headings.push({ id, text: title });
   }
-  const content = grouped(withoutTitle(tokens))
-    .map((group) => (group.length > 0 && group[0]!.type === 'fence' ? code(group).text : rendered(group)))
-    .join('');
+  const content = blocks(withoutTitle(tokens));
   const title = plain(tokens[tokens.findIndex(({ type }) => type === 'heading_open') + 1]!);
-  return { title, content: new Html(content), headings };
+  return { title, content, headings };
+}
+
+/** Paragraphs, lists and code without a title, as descriptions of operations have. */
+export function markdown(text: string): Html {
+  return blocks(parser.parse(text, {}));
 }
 
 /** The words of a document, without its marks. */
@@ -59,29 +62,32 @@ export function inlineMarkdown(text: string): Html {
   return new Html(parser.renderInline(text));
 }
 
-function rendered(tokens: Token[]): string {
-  return parser.renderer.render(tokens, parser.options, {});
+function blocks(tokens: readonly Token[]): Html {
+  return new Html(
+    grouped(tokens)
+      .map((group) => (isFence(group[0]) ? code(group).text : parser.renderer.render(group, parser.options, {})))
+      .join(''),
+  );
 }
 
-/** Blocks of code that follow each other in different languages say one thing: they are one group, and every other token another. */
+/** Blocks of code that follow each other in different languages say one thing: they are one group. So are the tokens between blocks of code. */
 function grouped(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of tokens) {
     const last = groups.at(-1);
-    const isCode = token.type === 'fence' && token.level === 0;
-    const joins =
-      last !== undefined &&
-      (isCode
-        ? isFence(last[0]!) && last.every(({ info }) => info !== token.info && info !== '' && token.info !== '')
-        : !isFence(last[0]!));
-    if (joins) last.push(token);
+    const joins = isFence(token) ? last?.every((other) => isOtherLanguage(other, token)) : !isFence(last?.[0]);
+    if (last !== undefined && joins === true) last.push(token);
     else groups.push([token]);
   }
   return groups;
 }
 
-function isFence({ type, level }: Token): boolean {
-  return type === 'fence' && level === 0;
+function isOtherLanguage(one: Token, other: Token): boolean {
+  return isFence(one) && one.info !== other.info && one.info !== '' && other.info !== '';
+}
+
+function isFence(token: Token | undefined): boolean {
+  return token?.type === 'fence' && token.level === 0;
 }
 
 function code(group: readonly Token[]): Html {
@@ -129,11 +135,4 @@ function freeId(title: string, taken: Set<string>): string {
 function plain({ type, content, children }: Token): string {
   if (type === 'inline') return (children ?? []).map((child) => child.content).join('');
   return type === 'fence' ? content : '';
-}
-
-/** Text with `code` in backticks, as HTML. */
-export function withCode(text: string): Html {
-  return new Html(
-    escaped(text).replaceAll(/`([^`]*)`/g, (_whole, words: string) => html`<code>${new Html(words)}</code>`.text),
-  );
 }

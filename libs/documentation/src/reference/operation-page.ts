@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE, ERROR_GUIDE, ERROR_PAGE, type ErrorCode } from '@app/kernel';
-import { guidePage, inlineMarkdown, withCode } from '../guides/markdown.js';
+import { ERROR_GUIDE, ERROR_PAGE, type ErrorCode } from '@app/kernel';
+import { inlineMarkdown, markdown } from '../guides/markdown.js';
 import { type Html, html } from '../site/html.js';
 import type { Page } from '../site/page.js';
 import { samples } from '../site/samples.js';
@@ -21,7 +21,7 @@ const FIRST_ERROR = 400;
 export function operationPage(operation: Operation, api: Api, target: Target): Page {
   const { method, path, summary, description, parameters, request, answers } = operation;
   const content = html` <p class="address"><span class="method ${method}">${method}</span> <code>${path}</code></p>
-    ${description === '' ? null : guidePage(description, '').content}
+    ${description === '' ? null : markdown(description)}
     ${samples(codeSamples(operation, target.origin, target.basePath))}
     ${['path', 'query', 'header'].map((place) => parametersIn(place, parameters))}
     ${request === null ? null : bodySection('Request body', 'request-body', request, api, 'request')}
@@ -29,10 +29,7 @@ export function operationPage(operation: Operation, api: Api, target: Target): P
     ${answers.filter(({ status }) => status < FIRST_ERROR).map((answer) => success(answer, api))}
     <h2 id="errors">Errors</h2>
     ${errors(answers)} ${tryForm(operation)}`;
-  return {
-    title: summary,
-    content,
-  };
+  return { title: summary, content };
 }
 
 /** The words by which the search finds an operation: its address, description, parameters and members. */
@@ -80,19 +77,16 @@ function success({ status, description, body }: Answer, api: Api): Html {
 function errors(answers: readonly Answer[]): Html {
   return html`${answers
     .filter(({ status }) => status >= FIRST_ERROR)
-    .map(({ status, body }) => {
-      const bodies =
-        body === null ? [] : Object.values(body.examples).length > 0 ? Object.values(body.examples) : [body.example];
-      return bodies.map((shown) => error(status, shown as { readonly code: ErrorCode } | undefined));
-    })}`;
+    .flatMap(({ status, body }) =>
+      Object.entries(body?.examples ?? {}).map(([code, shown]) => error(status, code, shown)),
+    )}`;
 }
 
-function error(status: number, body: { readonly code: ErrorCode } | undefined): Html | null {
-  if (body === undefined || !(body.code in ERROR_CATALOGUE)) return null;
+function error(status: number, code: string, body: unknown): Html {
   return html`<details class="error">
-    <summary><code>${status} ${body.code}</code> ${withCode(ERROR_GUIDE[body.code].meaning)}</summary>
+    <summary><code>${status} ${code}</code> ${inlineMarkdown(ERROR_GUIDE[code as ErrorCode].meaning)}</summary>
     ${example(body)}
-    <p><a href="${ERROR_PAGE}#${body.code}">What to do</a></p>
+    <p><a href="${ERROR_PAGE}#${code}">What to do</a></p>
   </details>`;
 }
 

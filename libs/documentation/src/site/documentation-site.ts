@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OpenApiDocument } from '@app/http';
 import type { PageEntry } from './page.js';
 
 const HOME = '/docs';
 /** The page of addresses that have none. */
 const UNKNOWN = '';
-const CACHED_PAGES = 64;
 const LOCAL_ORIGIN = 'http://127.0.0.1:3000';
 
 const HEADERS = {
@@ -19,6 +17,7 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-cache', // kept by browsers, and asked about each time
   'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Encoding',
 };
 
 interface Content {
@@ -27,15 +26,24 @@ interface Content {
   readonly status: number;
 }
 
-interface Sent extends Content {
+/** A page as it is kept: compressed, a tenth of its size. */
+interface StoredPage {
+  readonly type: string;
+  readonly status: number;
   readonly compressed: Buffer;
   readonly etag: string;
 }
 
-/** Serves the documentation at /docs. A page is made when it is first asked for; the most recent ones are kept. */
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/**
+ * Serves the documentation at /docs. A page is made when it is first asked for, and once in the life of a process: all of them together are two
+ * megabytes compressed, and making one costs a process that serves payments too up to a tenth of a second.
+ */
 @Injectable()
 export class DocumentationSite implements OnModuleInit {
-  private readonly cached = new LRUCache<string, Sent>({ max: CACHED_PAGES });
+  private readonly stored = new Map<string, Promise<StoredPage>>();
   private contents: Promise<ReadonlyMap<string, () => Content>> | null = null;
 
   constructor(
@@ -51,35 +59,34 @@ export class DocumentationSite implements OnModuleInit {
   }
 
   private async answer(request: Request, response: Response): Promise<void> {
-    const path = request.path.replace(/\/$/, '');
-    const page = (await this.sent(path)) ?? (await this.sent(UNKNOWN))!;
-    const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
-    response.set({ ...HEADERS, 'Content-Type': page.type, ETag: page.etag, Vary: 'Accept-Encoding' });
-    if (request.headers['if-none-match'] === page.etag) {
+    const { type, status, compressed, etag } = await this.pageAt(request.path.replace(/\/$/, ''));
+    response.set({ ...HEADERS, 'Content-Type': type, ETag: etag });
+    if (request.headers['if-none-match'] === etag) {
       response.status(304).end();
       return;
     }
-    const body = isCompressed ? page.compressed : page.bytes;
+    const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
     if (isCompressed) response.set('Content-Encoding', 'gzip');
+    const body = isCompressed ? compressed : await decompress(compressed);
     response.set('Content-Length', String(body.length));
-    response.status(page.status).end(request.method === 'HEAD' ? undefined : body);
+    response.status(status).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private async sent(path: string): Promise<Sent | undefined> {
-    const cached = this.cached.get(path);
-    if (cached !== undefined) return cached;
-    this.contents ??= this.load();
-    const make = (await this.contents).get(path);
-    if (make === undefined) return undefined;
-    const content = make();
-    const { bytes } = content;
-    const sent = {
-      ...content,
-      compressed: await compress(bytes),
-      etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-    };
-    this.cached.set(path, sent);
-    return sent;
+  private async pageAt(path: string): Promise<StoredPage> {
+    const contents = await this.allContents();
+    const known = contents.has(path) ? path : UNKNOWN;
+    const page = this.stored.get(known) ?? storedPage(contents.get(known)!);
+    this.stored.set(known, page);
+    return page;
+  }
+
+  /** A load that failed is tried again with the next request. */
+  private allContents(): Promise<ReadonlyMap<string, () => Content>> {
+    this.contents ??= this.load().catch((error: unknown) => {
+      this.contents = null;
+      throw error;
+    });
+    return this.contents;
   }
 
   /** The parser and the documents are loaded when the first page is asked for: a process that is never asked has none of them. */
@@ -105,7 +112,11 @@ export class DocumentationSite implements OnModuleInit {
   }
 }
 
-const compress = promisify(gzip);
+async function storedPage(make: () => Content): Promise<StoredPage> {
+  const { type, bytes, status } = make();
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return { type, status, compressed: await compress(bytes), etag };
+}
 
 function text(type: string, content: string, status = 200): Content {
   return { type, bytes: Buffer.from(content), status };

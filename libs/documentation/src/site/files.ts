@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { packageDirectory } from '@app/http';
 
 const PACKAGE = packageDirectory(import.meta.dirname);
 /** The build copies the documents beside the bundle, which is all that an image has; a checkout has the documents themselves. */
@@ -34,9 +35,4 @@ export function readAssets(): ReadonlyMap<string, Asset> {
         return type === undefined ? [] : [[path.basename(file), { type, bytes: fs.readFileSync(file) }] as const];
       }),
   );
-}
-
-function packageDirectory(from: string): string {
-  const parent = path.dirname(from);
-  return fs.existsSync(path.join(from, 'package.json')) || parent === from ? from : packageDirectory(parent);
 }

@@ -1,9 +1,17 @@
 import { HttpCode, type Type as Class, applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiOperation,
+  ApiProperty,
+  ApiResponse,
+  ApiSchema,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { VariantRegistry, documentUnion } from '../validation/union.js';
-import { ERROR_CATALOGUE, type ErrorCode } from '@app/kernel';
+import type { ErrorCode } from '@app/kernel';
 import { ErrorResponse } from './error-response.js';
-import { declaredCodes } from './errors.document.js';
+import { ERRORS_EXTENSION } from './errors.document.js';
 
 /**
  * A union whose documentation also lists the members common to all variants, for clients that need not distinguish
@@ -25,16 +33,6 @@ interface AnswersOptions {
   readonly errors?: readonly ErrorCode[];
   /** No credential is asked for. */
   readonly isPublic?: boolean;
-}
-
-const ALWAYS = [400, 401, 403, 429, 500];
-
-/** Statuses of the errors, each with the codes that were named. */
-function errorsByStatus(errors: readonly ErrorCode[]): readonly (readonly [number, readonly ErrorCode[]])[] {
-  const statuses = new Set([...ALWAYS, ...errors.map((code) => ERROR_CATALOGUE[code])]);
-  return [...statuses]
-    .sort((left, right) => left - right)
-    .map((status) => [status, errors.filter((code) => ERROR_CATALOGUE[code] === status)]);
 }
 
 /**
@@ -65,14 +63,7 @@ export function Answers(status: number, answer: Answer, options: AnswersOptions 
     }),
     AlsoAnswers(status, answer),
     ApiExtraModels(ErrorResponse),
-    ...errorsByStatus(errors).map(([code, codes]) =>
-      ApiResponse({
-        status: code,
-        description: 'Refused or failed.',
-        type: ErrorResponse,
-        ...(codes.length === 0 ? {} : { examples: declaredCodes(codes) }),
-      }),
-    ),
+    ApiExtension(ERRORS_EXTENSION, errors),
   );
 }
 

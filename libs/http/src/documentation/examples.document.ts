@@ -1,6 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERROR_CATALOGUE, ERROR_PAGE, type ErrorCode } from '@app/kernel';
-import { SAMPLE_UUID, sampleValue } from './sample-values.js';
+import { sampleValue } from './sample-values.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
@@ -19,16 +18,14 @@ interface Operation {
 
 /** Deeper than this, members that may be left out are left out. */
 const MAX_DEPTH = 4;
-const CODES = Object.entries(ERROR_CATALOGUE) as readonly (readonly [ErrorCode, number])[];
 
-/** Gives each body of each operation an example: the required members of a request, every member of an answer, and one error of each status. */
+/** Gives each body of each operation an example: the required members of a request, every member of an answer. Errors have theirs. */
 export function documentExamples(document: OpenAPIObject): OpenAPIObject {
   const examples = new Examples((document.components?.schemas ?? {}) as Schemas);
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[])) {
     for (const media of mediaOf(operation.requestBody)) media.example = examples.of(media.schema!, false);
-    for (const [status, response] of Object.entries(operation.responses))
-      for (const media of mediaOf(response))
-        media.example = Number(status) < 400 ? examples.of(media.schema!, true) : errorExample(Number(status));
+    for (const response of Object.values(operation.responses))
+      for (const media of mediaOf(response)) media.example = examples.of(media.schema!, true);
   }
   return document;
 }
@@ -42,17 +39,6 @@ function mediaOf({ content = {} }: Content = {}): Media[] {
       ? [media]
       : [],
   );
-}
-
-function errorExample(status: number): object {
-  const [code] =
-    CODES.find(([known, of]) => of === status && known !== 'CONFLICT') ?? CODES.find(([, of]) => of === status)!;
-  return {
-    status,
-    code,
-    message: 'A sentence for people.',
-    details: { requestId: SAMPLE_UUID, documentation: `${ERROR_PAGE}#${code}` },
-  };
 }
 
 class Examples {

@@ -25,6 +25,7 @@ import { GetQuote } from '../queries/payments.queries.js';
 import { ExecuteQuoteRequest, Quote, QuoteCreateRequest } from './quote.dto.js';
 import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
+import { UMA_ERRORS } from './uma-errors.js';
 
 /** Locked prices and their execution (payments-cards 4). */
 @ApiTags('Cross-Currency Transfers')
@@ -55,14 +56,9 @@ export class QuotesController {
       'USER_NOT_FOUND',
       'SCA_SESSION_REQUIRED',
       'CUSTOMER_DELETED',
-      'UNSUPPORTED_UMA_VERSION',
-      'PAYREQ_REQUEST_FAILED',
-      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
-      'NO_COMPATIBLE_UMA_VERSION',
-      'LNURLP_REQUEST_FAILED',
+      ...UMA_ERRORS,
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
-      'NOT_IMPLEMENTED',
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')

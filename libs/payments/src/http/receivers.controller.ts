@@ -5,6 +5,7 @@ import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, SupportsAsOf, Metadata, ResourceIdParam } from '@app/http';
 import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
 import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
+import { UMA_ERRORS } from './uma-errors.js';
 
 /** Lookups of receivers before a quote (payments-cards 8, 9). */
 @ApiTags('Cross-Currency Transfers')
@@ -17,17 +18,7 @@ export class ReceiversController {
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
   @Answers(200, UmaLookup, {
     summary: 'Look up a UMA address',
-    errors: [
-      'INVALID_UMA_ADDRESS',
-      'UMA_NOT_FOUND',
-      'USER_NOT_FOUND',
-      'UNSUPPORTED_UMA_VERSION',
-      'PAYREQ_REQUEST_FAILED',
-      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
-      'NO_COMPATIBLE_UMA_VERSION',
-      'LNURLP_REQUEST_FAILED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: ['INVALID_UMA_ADDRESS', 'UMA_NOT_FOUND', 'USER_NOT_FOUND', ...UMA_ERRORS],
   })
   uma(
     @CurrentTenant() tenant: Tenant,
@@ -44,16 +35,7 @@ export class ReceiversController {
   @SupportsAsOf(false)
   @Answers(200, ExternalAccountLookup, {
     summary: 'Look up an external account',
-    errors: [
-      'REFERENCE_NOT_FOUND',
-      'USER_NOT_FOUND',
-      'UNSUPPORTED_UMA_VERSION',
-      'PAYREQ_REQUEST_FAILED',
-      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
-      'NO_COMPATIBLE_UMA_VERSION',
-      'LNURLP_REQUEST_FAILED',
-      'NOT_IMPLEMENTED',
-    ],
+    errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', ...UMA_ERRORS],
   })
   externalAccount(
     @CurrentTenant() tenant: Tenant,

@@ -41,7 +41,7 @@ export class TotpEnrollStart {
   @TextField({ description: 'Sent back with the first code.' })
   secret!: string;
 
-  @TextField({ description: 'The secret in base32, as authenticator apps take it.' })
+  @TextField({ description: 'Shared secret in Base32, the form that authenticator apps accept.' })
   secretBase32Encoded!: string;
 
   @TextField({ example: 'otpauth://totp/Svc:jane@example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Svc' })

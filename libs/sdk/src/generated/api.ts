@@ -11276,7 +11276,7 @@ export interface components {
         TotpEnrollStart: {
             /** @description Sent back with the first code. */
             secret: string;
-            /** @description The secret in base32, as authenticator apps take it. */
+            /** @description Shared secret in Base32, the form that authenticator apps accept. */
             secretBase32Encoded: string;
             /** @description Address that an authenticator app reads, as a QR code. */
             totpUri: string;

@@ -1,0 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the package that a compiled or bundled file belongs to: the two are at different depths. */
+export function packageDirectory(from: string): string {
+  const parent = path.dirname(from);
+  return fs.existsSync(path.join(from, 'package.json')) || parent === from ? from : packageDirectory(parent);
+}

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '@app/kernel';
+
+/** Refusals of an operation that asks the institution of a UMA address. */
+export const UMA_ERRORS: readonly ErrorCode[] = [
+  'UNSUPPORTED_UMA_VERSION',
+  'PAYREQ_REQUEST_FAILED',
+  'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+  'NO_COMPATIBLE_UMA_VERSION',
+  'LNURLP_REQUEST_FAILED',
+  'NOT_IMPLEMENTED',
+];
