@@ -62,7 +62,7 @@ describe('The reset of a sandbox platform', () => {
     const { customerId, accountId } = await fundedCustomer(api);
     const payment = {
       source: { accountId },
-      destination: { accountId: await usdPayee(api, customerId) },
+      destination: { accountId: await usdPayee(api, customerId, '005') }, // takes half a minute
       amount: 100,
     };
     const keyed = { headers: { 'idempotency-key': 'before and after' } };
