@@ -422,6 +422,8 @@ describe('the read side', () => {
     const refusal = { code: 'SERVICE_UNAVAILABLE', isTransient: true };
     await expect(tills.get(TEST_TENANT, tillId('a'))).rejects.toMatchObject(refusal);
     await expect(tills.list(TEST_TENANT, { limit: 1 })).rejects.toMatchObject(refusal);
+    const { rows } = await alone.get(ReadTables).unawaited(tillsTable).list(TEST_TENANT, { limit: 2 });
+    expect(rows.map(({ document }) => document)).toMatchObject([{ balance: 1 }]);
     expect(await tills.get({ ...TEST_TENANT, environment: 'PRODUCTION' }, tillId('a'))).toBeNull();
   });
 

@@ -57,7 +57,7 @@ interface ListedRow {
 /** In the order of the table, as TypeORM selects them: a query around another is then free. */
 const LISTED = ['id', 'revision', 'created_position', 'document'];
 
-/** For readers of tables that nothing writes meanwhile. */
+/** For readers of tables that nothing writes meanwhile, and for those that do not wait. */
 const ALL_SHOWN: Pick<LatestWrites, 'shown' | 'read'> = { shown: async () => undefined, read: (_, read) => read() };
 
 /** The read models: documents by `of`, other rows by `rows`. */
@@ -81,6 +81,12 @@ export class ReadTables {
   of<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
     const { source, vault, views, erased, documents, statements, writes } = this;
     return new ReadTable(table, { source, vault, views, erased, documents, statements, writes });
+  }
+
+  /** The documents of a table as they are now, which may be before the tenant's latest writes: for reads that must not wait. */
+  unawaited<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
+    const { source, vault, views, erased, documents, statements } = this;
+    return new ReadTable(table, { source, vault, views, erased, documents, statements, writes: ALL_SHOWN });
   }
 
   /** The rows of a projection. */

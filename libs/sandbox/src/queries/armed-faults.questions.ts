@@ -16,26 +16,30 @@ export class ArmedFaults {
     caches: TenantCaches,
     private readonly clocks: PlatformClock,
   ) {
-    this.cache = caches.of('sandbox_faults', (tenant) => this.load(tenant));
+    this.cache = caches.of('sandbox_faults', (tenant) => this.listed(tenant, 'unawaited'));
   }
 
-  /** As of lately: which of them is injected, the fault's own stream decides. */
+  /** As of lately, since no request waits for the read models here: which of them is injected, the fault's own stream decides. */
   of(tenant: Tenant): readonly FaultDocument[] | Promise<readonly FaultDocument[]> {
     return this.cache.get(tenant);
   }
 
-  /** As the read models show them now. */
-  async load(tenant: Tenant): Promise<readonly FaultDocument[]> {
-    const { rows } = await this.tables.of(faultsTable).list(tenant, {
-      where: { is_unused: true, expires_at: MoreThan(this.clocks.now(tenant).toISOString()) },
-      order: 'asc',
-      limit: SANDBOX_CONFIGURATION.faults.armed,
-    });
-    return rows.map(({ document }) => document);
+  /** With all that the platform has written; refuses with a retryable error while the read models do not show it. */
+  load(tenant: Tenant): Promise<readonly FaultDocument[]> {
+    return this.listed(tenant, 'of');
   }
 
   /** To be called when a fault was armed, used up or disarmed. */
   changed(tenant: Tenant): Promise<void> {
     return this.cache.changed(tenant);
+  }
+
+  private async listed(tenant: Tenant, tables: 'of' | 'unawaited'): Promise<readonly FaultDocument[]> {
+    const { rows } = await this.tables[tables](faultsTable).list(tenant, {
+      where: { is_unused: true, expires_at: MoreThan(this.clocks.now(tenant).toISOString()) },
+      order: 'asc',
+      limit: SANDBOX_CONFIGURATION.faults.armed,
+    });
+    return rows.map(({ document }) => document);
   }
 }
