@@ -14,8 +14,8 @@ export class EventStreamReader {
   readonly events: StreamedEvent[] = [];
   /** `cut` when the connection was lost instead of the answer being ended. */
   end: 'none' | 'whole' | 'cut' = 'none';
-  /** The first bytes have come: the stream follows its platform. */
-  hasStarted = false;
+  /** The id that it begins after. */
+  beginning: string | undefined;
   private text = '';
 
   private constructor(
@@ -41,6 +41,11 @@ export class EventStreamReader {
     return new EventStreamReader(response, abort);
   }
 
+  /** True once the stream follows its platform. */
+  get hasStarted(): boolean {
+    return this.beginning !== undefined;
+  }
+
   /** The first events, once there are as many. */
   async first(count: number): Promise<readonly StreamedEvent[]> {
     await eventually(() => this.events.length >= count);
@@ -60,14 +65,14 @@ export class EventStreamReader {
   private async read(): Promise<void> {
     const decoder = new TextDecoder();
     for await (const bytes of this.response.body as unknown as AsyncIterable<Uint8Array>) {
-      this.hasStarted = true;
       this.text += decoder.decode(bytes, { stream: true });
       const blocks = this.text.split('\n\n');
       this.text = blocks.pop()!;
       for (const block of blocks) {
         const fields = block.split('\n').map((line) => [line.split(':')[0]!, line.slice(line.indexOf(':') + 2)]);
         const { id, event, data } = Object.fromEntries(fields) as Partial<StreamedEvent>;
-        if (id !== undefined) this.events.push({ id, event: event!, data: data! });
+        if (id !== undefined && data === undefined) this.beginning = id;
+        if (data !== undefined) this.events.push({ id: id!, event: event!, data });
       }
     }
   }

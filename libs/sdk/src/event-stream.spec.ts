@@ -51,6 +51,12 @@ describe('a stream of events of the SDK', () => {
     expect(asked[0]!.url).toBe('/2025-10-13/events?type=TEST');
   });
 
+  it('continues where it began when it is cut before the first event', async () => {
+    answers = [(response) => void response.write('retry: 1000\nid: 7\n\n', () => response.destroy()), send(block('8'))];
+    expect((await client.events().next()).value).toMatchObject({ cursor: '8' });
+    expect(asked.map(({ after }) => after)).toEqual([undefined, '7']);
+  });
+
   it('throws a refusal that another attempt would not change, and ends with its signal', async () => {
     answers = [refuse(401), refuse(429), refuse(429), refuse(429)];
     await expect(client.events().next()).rejects.toMatchObject({ status: 401 });
@@ -75,6 +81,7 @@ describe('a stream of events of the SDK', () => {
         { id: '1', data: '{"id":"1"}' },
         { id: '2', data: 'a\nb' },
         { id: '', data: 'c' },
+        { id: '3', data: undefined },
       ]);
     }
   });

@@ -21,7 +21,7 @@ interface StreamRequest {
 const MAX_SILENCE_MILLISECONDS = 45_000;
 
 /**
- * Every event, as it happens: a connection that is lost or ended by the server is made again and continues after the last event. Ends when
+ * Every event, as it happens: a connection that is lost or ended by the server is made again and continues after the last event, or where it began. Ends when
  * the signal aborts; throws when the server refuses.
  */
 export async function* eventsFrom(
@@ -34,8 +34,9 @@ export async function* eventsFrom(
     let failure: unknown;
     try {
       for await (const { id, data } of connection({ ...request, after }, settings.timeout, surroundings)) {
-        attempt = 0;
         after = id;
+        if (data === undefined) continue;
+        attempt = 0;
         yield { cursor: id, event: JSON.parse(data) as WebhookEvent };
       }
     } catch (error) {
@@ -53,10 +54,11 @@ export async function* eventsFrom(
 
 interface Block {
   readonly id: string;
-  readonly data: string;
+  /** Undefined where the id is that of the beginning. */
+  readonly data: string | undefined;
 }
 
-/** The events of one connection. */
+/** The events of one connection, after its beginning. */
 async function* connection(
   { url, headers, after, signal }: StreamRequest,
   timeout: number,
@@ -93,7 +95,7 @@ async function* connection(
   }
 }
 
-/** Cuts text into the events that are whole, and keeps the rest for the next call. */
+/** Cuts text into the blocks that are whole and have an id, and keeps the rest for the next call. */
 export function blockParser(): (text: string) => readonly Block[] {
   let rest = '';
   return (text) => {
@@ -103,7 +105,7 @@ export function blockParser(): (text: string) => readonly Block[] {
       const fields = block.split('\n').map(fieldOf);
       const id = fields.filter(({ name }) => name === 'id').at(-1)?.value;
       const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
-      return id === undefined || data.length === 0 ? [] : [{ id, data: data.join('\n') }];
+      return id === undefined ? [] : [{ id, data: data.length === 0 ? undefined : data.join('\n') }];
     });
   };
 }

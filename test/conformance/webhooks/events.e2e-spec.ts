@@ -388,6 +388,22 @@ describe('Events', () => {
       expect(dataOf(await resumed.first(2)).slice(1)).toEqual((await listedBytes()).slice(50));
     });
 
+    it('continue where they began for a reader that was cut off before the first, also where there was none', async () => {
+      const cutOff = async () => {
+        const reader = await stream();
+        await eventually(() => reader.hasStarted);
+        reader.close();
+        return reader.beginning;
+      };
+      const beforeAll = await cutOff();
+      await fund();
+      const afterOne = await cutOff();
+      await fund();
+      const all = await listedBytes();
+      expect(dataOf(await (await stream('', beforeAll)).first(2))).toEqual(all);
+      expect(dataOf(await (await stream('', afterOne)).first(1))).toEqual(all.slice(1));
+    });
+
     it('are filtered by type and resource, those of the past and the new ones', async () => {
       await fund();
       const customerId = await newCustomer();

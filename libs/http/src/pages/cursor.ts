@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Json, canonicalJson, invalidInput } from '@app/kernel';
 
-const POSITION = /^(0|[1-9]\d{0,17})$/;
+/** -1 is before all. */
+const POSITION = /^(-1|0|[1-9]\d{0,17})$/;
 
 /** Says where the next page starts and which filters the pages were asked with; opaque to callers. */
 export function encodeCursor(position: bigint, filters: object): string {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { EventStream } from './event-stream.js';
-import { HEARTBEAT, STREAM_START } from './server-sent-event.js';
+import { HEARTBEAT, streamBeginning } from './server-sent-event.js';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -35,6 +35,7 @@ describe('EventStream', () => {
 
   const streamOf = (next = async () => pages.shift() ?? []): EventStream => {
     const source = {
+      beginning: async () => streamBeginning('0'),
       next: () => {
         reads++;
         return next();
@@ -56,7 +57,7 @@ describe('EventStream', () => {
     pages = [['a', 'b'], ['c'], []];
     const stream = streamOf();
     await settled();
-    expect(connection.taken.join('')).toBe(`${STREAM_START}abc`);
+    expect(connection.taken.join('')).toBe(`${streamBeginning('0')}abc`);
     const before = reads;
     await settled();
     expect(reads).toBe(before);

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { guarded } from '@app/kernel';
-import { HEARTBEAT, STREAM_START } from './server-sent-event.js';
+import { HEARTBEAT } from './server-sent-event.js';
 
 /** Text of a stream. */
 interface StreamSource {
+  /** The first bytes; later events are among the next ones. */
+  beginning(): Promise<string>;
   /** The next few events; none when the reader has all of them. */
   next(): Promise<readonly string[]>;
   /** The stream is over. */
@@ -76,12 +78,12 @@ export class EventStream extends Readable {
     this.isReading = true;
     this.isDue = false;
     const read = async (): Promise<void> => {
+      if (!this.hasStarted) this.deliver([await this.source.beginning()]);
+      this.hasStarted = true;
       const chunks = await this.source.next();
       this.isReading = false;
       if (chunks.length > 0) this.isDue = true; // there may be more
-      // a reader that has the start gets all that happens from then on
-      this.deliver(this.hasStarted ? chunks : [STREAM_START, ...chunks]);
-      this.hasStarted = true;
+      this.deliver(chunks);
       this.advance();
     };
     read().catch(

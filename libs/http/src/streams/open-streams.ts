@@ -8,7 +8,7 @@ import { busy } from '../problems/problem.js';
 import { encodeCursor } from '../pages/cursor.js';
 import { SignedCursors } from '../pages/signed-cursors.js';
 import { EventStream } from './event-stream.js';
-import { EVENT_STREAM, serverSentEvent, UNFILTERED } from './server-sent-event.js';
+import { EVENT_STREAM, serverSentEvent, streamBeginning, UNFILTERED } from './server-sent-event.js';
 
 /** A credential that was deleted reads on for no longer than this. */
 const CREDENTIAL_MILLISECONDS = 2_000;
@@ -23,6 +23,8 @@ export interface FollowedEvent {
 
 /** The events of a stream, from its beginning. */
 export interface FollowedEvents {
+  /** Position after which they begin. */
+  beginning(): Promise<bigint>;
   /** The next few; none when the reader has all of them. */
   next(): Promise<readonly FollowedEvent[]>;
   /** The stream is over. */
@@ -68,17 +70,16 @@ export class OpenStreams implements BeforeApplicationShutdown {
   answer(principal: Principal, response: Response, follow: (wake: () => void) => FollowedEvents): StreamableFile {
     if (this.isStopping) throw busy();
     const source = follow(() => stream.wake());
+    const idOf = (position: bigint): string => this.cursors.sign(principal.tenant, encodeCursor(position, UNFILTERED));
+    const beginning = async (): Promise<string> => streamBeginning(idOf(await source.beginning()));
     const next = async (): Promise<readonly string[]> =>
-      (await source.next()).map(({ position, event, data }) => {
-        const id = this.cursors.sign(principal.tenant, encodeCursor(position, UNFILTERED));
-        return serverSentEvent({ id, event, data });
-      });
+      (await source.next()).map(({ position, event, data }) => serverSentEvent({ id: idOf(position), event, data }));
     const closed = (): void => {
       this.callers.delete(stream);
       source.closed();
       if (this.callers.size === 0) this.sleep();
     };
-    const stream: EventStream = new EventStream({ next, closed }, (error) => this.failed(error));
+    const stream: EventStream = new EventStream({ beginning, next, closed }, (error) => this.failed(error));
     this.callers.set(stream, principal);
     this.timer ??= setInterval(
       guarded(() => this.check()),

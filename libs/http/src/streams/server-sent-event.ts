@@ -7,8 +7,13 @@ export const EVENT_STREAM = 'text/event-stream';
 /** A comment, which readers skip: it shows each side that the other still lives. */
 export const HEARTBEAT = ':\n\n';
 
-/** First bytes of a stream: its headers leave with them, and a reader waits a second before it connects again. */
-export const STREAM_START = `retry: 1000\n${HEARTBEAT}`;
+/**
+ * First bytes of a stream: its headers leave with them. The id without an event is where the stream begins: a reader that is cut off
+ * before the first event continues there. It waits a second before it connects again.
+ */
+export function streamBeginning(id: string): string {
+  return `retry: 1000\nid: ${id}\n\n`;
+}
 
 /** The id of an event is the cursor of a page without filters: a reader may change its filters and continue. */
 export const UNFILTERED = { sortOrder: 'asc' };

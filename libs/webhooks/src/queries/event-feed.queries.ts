@@ -59,11 +59,14 @@ export class EventFeed {
     const channel = this.channelOf(tenant);
     channel.wakes.add(wake);
     let position = after ?? (filter.created.from === undefined ? undefined : BEFORE_ALL);
+    const beginning = async (): Promise<bigint> => {
+      await (channel.prepared ??= this.prepare(channel));
+      return (position ??= await this.events.newest(tenant));
+    };
     return {
+      beginning,
       next: async () => {
-        await (channel.prepared ??= this.prepare(channel));
-        position ??= await this.events.newest(tenant);
-        const { shown, reached } = await this.eventsAfter(channel, position, filter);
+        const { shown, reached } = await this.eventsAfter(channel, await beginning(), filter);
         position = reached;
         return shown;
       },
