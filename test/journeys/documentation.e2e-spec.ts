@@ -1,4 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { parseSync } from '@swc/core';
@@ -6,6 +8,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApplication } from '../support/application.js';
 import { hasPython } from '../support/has-python.js';
 import { fetchDocument } from '../support/openapi.js';
+import { ADDRESSES } from '../../libs/documentation/src/guides/guides.js';
 import { apiOf } from '../../libs/documentation/src/reference/api.js';
 import { codeSamples } from '../../libs/documentation/src/reference/code-samples.js';
 import { layout } from '../../libs/documentation/src/site/layout.js';
@@ -40,6 +43,16 @@ describe('The documentation at /docs', () => {
         id,
         expect.stringContaining(`<span class="method ${method}">${method}</span> <code>${path}</code>`),
       ]);
+  });
+
+  it('has a page for every guide and reference of the repository', () => {
+    const documents = ['docs/guides', 'docs/reference'].flatMap((folder) =>
+      fs
+        .readdirSync(path.resolve(import.meta.dirname, '../..', folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(documents.filter((document) => !ADDRESSES.has(document))).toEqual([]);
   });
 
   it('has no link that leads nowhere, and loads nothing from elsewhere', async () => {

@@ -27,7 +27,6 @@ export function requireDocumentedCode(method: string, address: string, code: str
 }
 
 function read(): readonly Documented[] {
-  if (!fs.existsSync(ERROR_CODES_FILE)) return [];
   const codes = JSON.parse(fs.readFileSync(ERROR_CODES_FILE, 'utf8')) as Readonly<Record<string, readonly string[]>>;
   return (
     Object.entries(codes)
