@@ -6,7 +6,14 @@ import { ReserveDebit, TrialBalance } from '@app/accounts';
 import { Sealer } from '@app/audit';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
 import { CREDENTIAL_REGISTRY, derivedResourceId, derivedUuid, money } from '@app/kernel';
-import { OPERATOR_ROLES, type OperatorRole, RevokeOperator, RotateOperator } from '@app/operators';
+import {
+  DecideMoneyProposal,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  ProposeMoneyDecision,
+  RevokeOperator,
+  RotateOperator,
+} from '@app/operators';
 import { SetMoneyDecisions } from '@app/platforms';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
@@ -293,7 +300,14 @@ describe('Operators at the console', () => {
       expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ status: 409 });
       const { proposals } = (await viewer.get(`/suspense?platformId=${platformId}`)).body;
       expect(proposals).toMatchObject([
-        { transactionId, round: 1, to: 'OUTSIDE', operator: 'Ada operator', reason: 'sent by hand' },
+        {
+          transactionId,
+          round: 1,
+          to: 'OUTSIDE',
+          amount: { currency: 'USD', amount: '1000' },
+          operator: 'Ada operator',
+          reason: 'sent by hand',
+        },
       ]);
       const approval = { platformId, transactionId, round: 1, decision: 'approve', reason: 'checked' };
       expect(await ada.post('/suspense/proposals', approval)).toMatchObject({ status: 403 });
@@ -317,6 +331,46 @@ describe('Operators at the console', () => {
       });
       // nothing is left to decide
       expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ status: 409 });
+    });
+
+    it('is sent as it was approved: that amount or none, with the names of the two who decided, also when it is asked for again', async () => {
+      const { operator: ada, auditor } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const transactionId = await refused();
+      const approval = { platformId, transactionId, round: 1, decision: 'approve', reason: 'again' };
+      // the amount was another one when it was proposed
+      const by = { operator: 'Ada operator', reason: 'sent by hand' };
+      const amount = { currency: 'USD', amount: '999' };
+      const proposal = { transactionId, to: 'OUTSIDE', amount, operatorId: ada.operatorId, by } as const;
+      await application.execute(ProposeMoneyDecision, proposal);
+      expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ status: 409 });
+      expect(await inSuspense()).toBe('1000');
+
+      const decision = { platformId, transactionId, to: 'OUTSIDE', reason: 'sent by hand' };
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
+      // approved, and nothing sent: the process ended in between
+      await application.execute(DecideMoneyProposal, {
+        decision: 'approve',
+        transactionId,
+        round: 2,
+        operatorId: grace.operatorId,
+        by: { operator: 'Grace', reason: 'checked' },
+      });
+      expect(await inSuspense()).toBe('1000');
+      expect(await ada.post('/suspense/proposals', { ...approval, round: 2 })).toMatchObject({
+        body: { outcome: 'SENT' },
+      });
+      await application.settle();
+      expect(await inSuspense()).toBe('0');
+      expect((await auditor.get('/interventions')).body.acts).toContainEqual(
+        expect.objectContaining({
+          what: 'suspense-resolution-started',
+          operator: 'Ada operator, Grace',
+          reason: 'checked',
+        }),
+      );
     });
   });
 

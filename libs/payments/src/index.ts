@@ -17,5 +17,5 @@ export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.re
 export { OwnTransactionsQuery } from './http/transaction.dto.js';
 export { TransferInCreateRequest, TransferOutCreateRequest } from './http/transfer.dto.js';
 export { PaymentsModule } from './payments.module.js';
-export { GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
+export { GetAmountInSuspense, GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
 export { PAYMENT_SCENARIOS } from './providers/sandbox/payment-scenarios.js';

@@ -56,6 +56,7 @@ import { ListExchangeRatesHandler } from './queries/exchange-rates.queries.js';
 import {
   GetQuoteHandler,
   GetTransactionHandler,
+  GetAmountInSuspenseHandler,
   ListSuspenseHandler,
   ListTransactionsHandler,
 } from './queries/payments.queries.js';
@@ -120,6 +121,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     SettleVolumeHandler,
     GetQuoteHandler,
     GetTransactionHandler,
+    GetAmountInSuspenseHandler,
     ListSuspenseHandler,
     ListTransactionsHandler,
     OlderHistory,

@@ -1,7 +1,7 @@
 import { RecordPull } from '../../../libs/cards/src/commands/record-pull.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { TrialBalance } from '@app/accounts';
-
+import { CardSuspense, TrialBalance } from '@app/accounts';
+import { ResolveCardSuspense } from '@app/cards';
 import { TestClock } from '@app/kernel/testing';
 import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
@@ -97,6 +97,17 @@ describe('Card commands of the operator', () => {
         { transactionId: id, amount: { currency: 'USD', amount: '1000' }, since: expect.any(String) },
       ]);
       expect((await cli('suspense')).said).toMatch(new RegExp(`${id} +1000 +USD$`));
+      expect(await application.get(CardSuspense).of(application.tenant, id)).toEqual({
+        currency: 'USD',
+        amount: '1000',
+      });
+      // two operators approved the first return, before the second one came
+      const approved = { currency: 'USD', amount: '400' };
+      const by = { operator: 'Grace Hopper', reason: 'sent to her bank' };
+      await expect(application.execute(ResolveCardSuspense, { transactionId: id, by, approved })).rejects.toMatchObject(
+        { code: 'CONFLICT' },
+      );
+      expect(await held('suspense')).toBe(1_000);
       const erase = () =>
         application
           .get(CommandBus)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '../ui/amount.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { type DataColumn, DataTable } from '../ui/data-table.tsx';
 import { Moment, momentText } from '../ui/moment.tsx';
@@ -27,6 +28,7 @@ interface Proposal {
   readonly transactionId: string;
   readonly round: number;
   readonly to: string;
+  readonly amount: Money;
   readonly proposedBy: string;
   readonly operator: string | null;
   readonly reason: string | null;
@@ -100,7 +102,7 @@ export function SuspensePage() {
     },
     {
       title: 'Amount',
-      text: ({ amount }) => `${shownDecimal(amount.amount, currencies, amount.currency)} ${amount.currency}`,
+      text: ({ amount }) => shownMoney(amount, currencies),
       isNumber: true,
     },
     ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: decision }] : []),
@@ -149,6 +151,7 @@ export function SuspensePage() {
                     text: ({ transactionId }) => transactionId,
                     cell: ({ transactionId }) => <code>{transactionId}</code>,
                   },
+                  { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
                   { title: 'To', text: ({ to }) => inWords(to) },
                   { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
                   { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
@@ -180,4 +183,8 @@ export function SuspensePage() {
       )}
     </Page>
   );
+}
+
+function shownMoney({ amount, currency }: Money, currencies: readonly Currency[]): string {
+  return `${shownDecimal(amount, currencies, currency)} ${currency}`;
 }

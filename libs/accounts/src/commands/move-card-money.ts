@@ -11,7 +11,7 @@ import { InternalAccountRunner } from '../services/internal-account-runner.servi
  * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it
  * is asked for. Answers the amounts moved; null when there was nothing to move. Refuses with REFERENCE_NOT_FOUND, and
  * where the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is
- * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED. Unsolicited money for a deleted owner goes to suspense instead.
+ * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED; with CONFLICT where more is in suspense than may be sent. Unsolicited money for a deleted owner goes to suspense instead.
  */
 export class MoveCardMoney extends defineCommand<
   {

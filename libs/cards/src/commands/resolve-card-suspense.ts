@@ -1,16 +1,18 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { type OperatorNote, Refusal, derivedUuid, uuidOf } from '@app/kernel';
+import { type MoneyData, type OperatorNote, Refusal, derivedUuid, toMoney, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
  * An operator books money of a card transaction in suspense as sent outside by hand, since its cardholder is deleted
- * (payments-cards 19, row 26). Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing of it is in suspense.
+ * (payments-cards 19, row 26). Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing of it is in suspense, or more than was approved.
  */
 export class ResolveCardSuspense extends defineCommand<{
   readonly transactionId: string;
   readonly by: OperatorNote;
+  /** Amount that two operators approved; absent where one decides. */
+  readonly approved?: MoneyData;
 }>('cards.resolve-card-suspense') {}
 
 @CommandHandler(ResolveCardSuspense)
@@ -21,7 +23,7 @@ export class ResolveCardSuspenseHandler implements ICommandHandler<ResolveCardSu
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, data: { transactionId, by }, metadata }: ResolveCardSuspense): Promise<void> {
+  async execute({ tenant, data: { transactionId, by, approved }, metadata }: ResolveCardSuspense): Promise<void> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
     const act = {
@@ -30,11 +32,17 @@ export class ResolveCardSuspenseHandler implements ICommandHandler<ResolveCardSu
       step: derivedUuid('send suspended', metadata.commandId),
       by,
     } as const;
-    const sent = [];
-    for (const accountId of state.fundingSources)
-      sent.push(await this.commands.execute(new MoveCardMoney(tenant, { accountId, act }, metadata)));
-    if (sent.every((movement) => movement === null))
-      throw new Refusal('CONFLICT', 'No amount of this transaction is in suspense.');
+    let left = approved && toMoney(approved);
+    let isSent = false;
+    for (const accountId of state.fundingSources) {
+      const movement = await this.commands.execute(
+        new MoveCardMoney(tenant, { accountId, act: { ...act, ...(left && { most: left }) } }, metadata),
+      );
+      if (movement === null) continue;
+      isSent = true;
+      left = left && { ...left, amount: left.amount - BigInt(movement.sent ?? 0) };
+    }
+    if (!isSent) throw new Refusal('CONFLICT', 'No amount of this transaction is in suspense.');
     await this.answers.caughtUp();
   }
 }

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Interventions, type SagaInstance } from '@app/audit';
 import { HaltedReaders, type OmittedSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
 import { type CommandMetadata, Metadata } from '@app/http';
-import { parseTenantKey, tenantKey } from '@app/kernel';
+import { type OperatorNote, parseTenantKey, tenantKey } from '@app/kernel';
 import type { Operator } from '@app/operators';
 import { type OperatedPlatform, OperatedPlatforms } from './operated-platforms.js';
 import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
@@ -55,9 +55,7 @@ export class BlockedWorkController {
     @Metadata() metadata: CommandMetadata,
     @Body() request: SagaActRequest,
   ): Promise<void> {
-    const instance = await this.instanceOf(request);
-    const timed = await this.platforms.at(instance.tenant, metadata);
-    await this.interventions.resumeSaga(instance, noteOf(operator, request), timed);
+    await this.interventions.resumeSaga(...(await this.actOn(request, operator, metadata)));
   }
 
   @Post('sagas/park')
@@ -68,9 +66,7 @@ export class BlockedWorkController {
     @Metadata() metadata: CommandMetadata,
     @Body() request: SagaActRequest,
   ): Promise<void> {
-    const instance = await this.instanceOf(request);
-    const timed = await this.platforms.at(instance.tenant, metadata);
-    await this.interventions.parkSaga(instance, noteOf(operator, request), timed);
+    await this.interventions.parkSaga(...(await this.actOn(request, operator, metadata)));
   }
 
   @Post('sagas/skip')
@@ -80,9 +76,7 @@ export class BlockedWorkController {
     @Metadata() metadata: CommandMetadata,
     @Body() request: SagaActRequest,
   ): Promise<{ readonly skipped: string }> {
-    const instance = await this.instanceOf(request);
-    const timed = await this.platforms.at(instance.tenant, metadata);
-    return { skipped: await this.interventions.skipSagaInput(instance, noteOf(operator, request), timed) };
+    return { skipped: await this.interventions.skipSagaInput(...(await this.actOn(request, operator, metadata))) };
   }
 
   @Post('readers/resume')
@@ -108,7 +102,12 @@ export class BlockedWorkController {
     };
   }
 
-  private async instanceOf({ platformId, saga, instance }: SagaActRequest): Promise<SagaInstance> {
-    return { tenant: await this.platforms.tenantOf(platformId), saga, instance };
+  private async actOn(
+    { platformId, saga, instance, ...note }: SagaActRequest,
+    operator: Operator,
+    given: CommandMetadata,
+  ): Promise<[SagaInstance, OperatorNote, CommandMetadata]> {
+    const { tenant, metadata } = await this.platforms.act(platformId, given);
+    return [{ tenant, saga, instance }, noteOf(operator, note), metadata];
   }
 }

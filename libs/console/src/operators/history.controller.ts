@@ -93,8 +93,8 @@ export class HistoryController {
   @Get('history')
   @OpensTo('viewer', 'operator', 'auditor')
   async history(@Metadata() metadata: CommandMetadata, @Query() { platformId, id }: ResourceQuery): Promise<History> {
-    const tenant = await this.platforms.tenantOf(platformId);
-    return this.shown(await this.report(tenant, id, await this.platforms.at(tenant, metadata)));
+    const act = await this.platforms.act(platformId, metadata);
+    return this.shown(await this.report(act.tenant, id, act.metadata));
   }
 
   /** The same with the resource as its platform sees it, names and all: the look is recorded first, with operator and reason. */
@@ -107,9 +107,8 @@ export class HistoryController {
     @Body() request: LookRequest,
   ): Promise<History & { readonly document: unknown }> {
     const { platformId, id } = request;
-    const tenant = await this.platforms.tenantOf(platformId);
+    const { tenant, metadata } = await this.platforms.act(platformId, given);
     requireResourceId(id);
-    const metadata = await this.platforms.at(tenant, given);
     const act = { act: 'look at personal data', object: id };
     const report = await this.interventions.act(tenant, act, noteOf(operator, request), metadata, () =>
       this.report(tenant, id, metadata),

@@ -33,10 +33,14 @@ export class OperatedPlatforms {
     return found;
   }
 
-  /** Metadata of an act on a platform: at the time of the platform's clock. */
-  async at(tenant: Tenant, metadata: CommandMetadata): Promise<CommandMetadata> {
+  /** A platform, and the metadata of an act on it: at the time of the platform's clock. Refuses REFERENCE_NOT_FOUND. */
+  async act(
+    platformId: string,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly tenant: Tenant; readonly metadata: CommandMetadata }> {
+    const tenant = await this.tenantOf(platformId);
     await this.clock.known();
-    return { ...metadata, ...this.clock.moment(tenant) };
+    return { tenant, metadata: { ...metadata, ...this.clock.moment(tenant) } };
   }
 
   /** Refuses REFERENCE_NOT_FOUND where there is no such platform. */

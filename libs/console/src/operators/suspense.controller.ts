@@ -4,7 +4,7 @@ import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
 import { ResolveCardSuspense } from '@app/cards';
 import { ReadYourWrites } from '@app/event-sourcing';
 import { type CommandMetadata, Metadata } from '@app/http';
-import { type OperatorNote, Refusal, type Tenant, invalidInput, isResourceId } from '@app/kernel';
+import { type MoneyData, type OperatorNote, Refusal, type Tenant, invalidInput, isResourceId } from '@app/kernel';
 import {
   DecideMoneyProposal,
   type DecidedEnd,
@@ -13,7 +13,7 @@ import {
   type Operator,
   ProposeMoneyDecision,
 } from '@app/operators';
-import { ListSuspense, ResolveSuspense, type SuspenseDocument } from '@app/payments';
+import { GetAmountInSuspense, ListSuspense, ResolveSuspense, type SuspenseDocument } from '@app/payments';
 import { PlatformDirectory } from '@app/platforms';
 import { OperatedPlatforms } from './operated-platforms.js';
 import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
@@ -33,6 +33,14 @@ interface Suspense {
 /** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
 interface Outcome {
   readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
+}
+
+/** Money that was decided about; `approved` is the amount where two operators decided. */
+interface Sending {
+  readonly transactionId: string;
+  readonly to: DecidedEnd;
+  readonly by: OperatorNote;
+  readonly approved?: MoneyData;
 }
 
 /** Decisions about money in suspense: those of `payments resolve-suspense` and `card resolve-suspense`, by one operator or by two. */
@@ -78,19 +86,23 @@ export class SuspenseController {
     @Body() request: SuspenseRequest,
   ): Promise<Outcome> {
     const { platformId, transactionId, to } = request;
-    const tenant = await this.platforms.tenantOf(platformId);
-    const metadata = await this.platforms.at(tenant, given);
+    const { tenant, metadata } = await this.platforms.act(platformId, given);
     requirePossible(transactionId, to);
     const by = noteOf(operator, request);
     const { moneyDecisions } = await this.directory.config(tenant);
     if (moneyDecisions === 'one-operator') return this.send(tenant, { transactionId, to, by }, metadata);
-    await this.requireInSuspense(tenant, transactionId);
     const { operatorId } = operator;
-    await this.commands.execute(new ProposeMoneyDecision(tenant, { transactionId, to, operatorId, by }, metadata));
+    const amount = await this.amountInSuspense(tenant, transactionId);
+    await this.commands.execute(
+      new ProposeMoneyDecision(tenant, { transactionId, to, amount, operatorId, by }, metadata),
+    );
     return { outcome: 'PROPOSED' };
   }
 
-  /** The second person: an approved proposal is sent under the id of the proposal, so that approving it again sends nothing more. */
+  /**
+   * The second person. An approved proposal is sent under the id of the proposal and with the names of those who decided, so that
+   * approving it again sends nothing more; the amount is the one that was approved, or nothing is sent.
+   */
   @Post('proposals')
   @OpensTo('operator')
   @HttpCode(200)
@@ -100,8 +112,7 @@ export class SuspenseController {
     @Body() request: ProposalDecisionRequest,
   ): Promise<Outcome> {
     const { platformId, transactionId, round, decision } = request;
-    const tenant = await this.platforms.tenantOf(platformId);
-    const metadata = await this.platforms.at(tenant, given);
+    const { tenant, metadata } = await this.platforms.act(platformId, given);
     const by = noteOf(operator, request);
     const { operatorId } = operator;
     const decided = await this.commands.execute(
@@ -109,33 +120,25 @@ export class SuspenseController {
     );
     if (decision === 'reject') return { outcome: 'REJECTED' };
     const sending = { ...metadata, commandId: decided.sendingId, requestHash: decided.sendingId };
-    const both = { operator: `${decided.operator ?? decided.proposedBy}, ${by.operator}`, reason: by.reason };
-    return this.send(tenant, { transactionId, to: decided.to, by: both }, sending);
+    return this.send(tenant, { transactionId, to: decided.to, by: decided.by, approved: decided.amount }, sending);
   }
 
-  private async send(
-    tenant: Tenant,
-    { transactionId, to, by }: { readonly transactionId: string; readonly to: DecidedEnd; readonly by: OperatorNote },
-    metadata: CommandMetadata,
-  ): Promise<Outcome> {
-    if (isResourceId('CardTransaction', transactionId)) {
-      await this.commands.execute(new ResolveCardSuspense(tenant, { transactionId, by }, metadata));
+  private async send(tenant: Tenant, { to, ...decision }: Sending, metadata: CommandMetadata): Promise<Outcome> {
+    if (isResourceId('CardTransaction', decision.transactionId)) {
+      await this.commands.execute(new ResolveCardSuspense(tenant, decision, metadata));
       return { outcome: 'SENT' };
     }
-    const { status } = await this.commands.execute(new ResolveSuspense(tenant, { transactionId, to, by }, metadata));
+    const { status } = await this.commands.execute(new ResolveSuspense(tenant, { to, ...decision }, metadata));
     if (status === 'KEPT')
       throw new Refusal('CONFLICT', 'The account did not take the money; it is in suspense as before.');
     return { outcome: 'SENT' };
   }
 
-  /** Refuses a proposal about nothing: it would wait for a second person without effect. */
-  private async requireInSuspense(tenant: Tenant, transactionId: string): Promise<void> {
+  private async amountInSuspense(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     await this.answers.caughtUp();
-    const { rows } = await this.queries.execute(new ListSuspense(tenant, { limit: MAX_ROWS_SHOWN }));
-    const { waiting } = await this.cards.waiting(tenant, MAX_ROWS_SHOWN);
-    const known = [...rows.map(({ document }) => document), ...waiting];
-    if (!known.some((each) => each.transactionId === transactionId))
-      throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+    return isResourceId('CardTransaction', transactionId)
+      ? this.cards.of(tenant, transactionId)
+      : this.queries.execute(new GetAmountInSuspense(tenant, { transactionId }));
   }
 }
 

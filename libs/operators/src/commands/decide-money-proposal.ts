@@ -4,9 +4,10 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { moneyDecision, moneyDecisionUuid, sendingId } from '../domain/money-decision/money-decision.decider.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
-/** A proposal as decided, and the id of the command that sends its money once it is approved. */
+/** A proposal as decided. Once it is approved its money is sent by the command with this id, noted as of both operators. */
 export interface DecidedProposal extends MoneyDecisionDocument {
   readonly sendingId: string;
+  readonly by: OperatorNote;
 }
 
 /**
@@ -37,6 +38,12 @@ export class DecideMoneyProposalHandler implements ICommandHandler<DecideMoneyPr
     const uuid = moneyDecisionUuid(transactionId);
     const receipt = await this.runner.run(moneyDecision, tenant, uuid, { kind, round, operatorId, by }, metadata);
     const decided = await this.answers.answer(moneyDecisionView, tenant, uuid, receipt);
-    return { ...decided, sendingId: sendingId({ transactionId, round }) };
+    return { ...decided, sendingId: sendingId({ transactionId, round }), by: noteOfBoth(decided, by) };
   }
+}
+
+/** Names of the author and of the operator who approved, as recorded: an operator who asks for the sending again may be another one. */
+function noteOfBoth({ operator, proposedBy, approval }: MoneyDecisionDocument, by: OperatorNote): OperatorNote {
+  const approver = approval?.operator ?? by.operator;
+  return { operator: `${operator ?? proposedBy}, ${approver}`, reason: approval?.reason ?? by.reason };
 }

@@ -1,15 +1,17 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OperatorNote } from '@app/kernel';
+import type { MoneyData, OperatorNote } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { moneyDecision, moneyDecisionUuid } from '../domain/money-decision/money-decision.decider.js';
 import type { DecidedEnd } from '../domain/money-decision/money-decision.events.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
-/** An operator proposes where money in suspense goes, where a platform wants two people. Refuses CONFLICT beside an open proposal. */
+/** An operator proposes where money in suspense goes, where a platform wants two people. Refuses CONFLICT beside an open proposal, and without money. */
 export class ProposeMoneyDecision extends defineCommand<
   {
     readonly transactionId: string;
     readonly to: DecidedEnd;
+    /** Amount in suspense; null when there is none. */
+    readonly amount: MoneyData | null;
     readonly operatorId: string;
     readonly by: OperatorNote;
   },

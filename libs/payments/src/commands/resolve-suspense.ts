@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { type MoneyData, type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
 import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';
 import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
@@ -10,14 +10,17 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 
 /**
  * An operator sends the money of a refused refund, and of deposits that came after a quote's own, out of suspense
- * (payments-cards 19, row 26): to the account that it is owed to, or outside, where it was sent by hand. Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when
- * it went elsewhere, or when the account takes no money.
+ * (payments-cards 19, row 26): to the account that it is owed to, or outside, where it was sent by hand. Refuses
+ * TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when it is not the amount that was approved, when it went elsewhere,
+ * or when the account takes no money.
  */
 export class ResolveSuspense extends defineCommand<
   {
     readonly transactionId: string;
     readonly to: SuspenseEnd;
     readonly by: OperatorNote;
+    /** Amount that two operators approved; absent where one decides. */
+    readonly approved?: MoneyData;
   },
   SuspenseDocument
 >('payments.resolve-suspense') {}
@@ -30,7 +33,8 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, data: { transactionId, to, by }, metadata }: ResolveSuspense): Promise<SuspenseDocument> {
+  async execute({ tenant, data, metadata }: ResolveSuspense): Promise<SuspenseDocument> {
+    const { transactionId, ...decision } = data;
     const uuid = uuidOf('Transaction', transactionId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const account = await this.owed(tenant, state);
@@ -38,7 +42,7 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
       transaction,
       tenant,
       uuid,
-      { kind: 'resolve-suspense', to, account, by },
+      { kind: 'resolve-suspense', ...decision, account },
       metadata,
     );
     return this.answers.answer(suspenseView, tenant, uuid, receipt, {

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
-import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { type MoneyData, Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { TransactionSources, type TransactionFilters, mergedPage } from '@app/accounts';
 import {
   defineListQuery,
@@ -115,6 +115,18 @@ export class ListSuspense extends defineQuery<{ readonly limit: number }, ListPa
 
 export const ListSuspenseHandler = queryHandler(ListSuspense, ReadTables, (tables, { tenant, data: { limit } }) =>
   tables.of(suspenseTable).list(tenant, { where: { status: In(['KEPT', 'RESOLVING']) }, order: 'asc', limit }),
+);
+
+/** Amount that one transaction has in suspense and that is not being sent; null when there is none. */
+export class GetAmountInSuspense extends defineQuery<{ readonly transactionId: string }, MoneyData | null>() {}
+
+export const GetAmountInSuspenseHandler = queryHandler(
+  GetAmountInSuspense,
+  ReadTables,
+  async (tables, { tenant, data: { transactionId } }) => {
+    const found = await tables.of(suspenseTable).get(tenant, uuidOf('Transaction', transactionId));
+    return found?.status === 'KEPT' ? found.amount : null;
+  },
 );
 
 type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;

@@ -57,7 +57,7 @@ describe('the newest act of a card on an account', () => {
     [
       'money sent by an operator',
       SuspendedCardMoneySent({ ...operatorNote({ operator: 'Grace', reason: 'sent' }), ...act, amount: usd(5) }),
-      {},
+      { sent: '5' },
     ],
   ])('is %s, with its amounts and 0 for the rest', (_, event, parts) => {
     expect(shown(event, { ...nothing, step: 'before', held: '3' })).toEqual({ ...nothing, ...parts });

@@ -18,6 +18,8 @@ export interface CardMovement {
   readonly pulled: string;
   /** Collected at the service's cost. */
   readonly shortfall: string;
+  /** Sent out of suspense by an operator; absent for every other act. */
+  readonly sent?: string;
 }
 
 /** The newest act of any card on an account; at the revision of an act, the amounts of that act. */
@@ -44,8 +46,9 @@ export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
       case 'accounts.card-credited':
       case 'accounts.card-money-suspended':
       case 'accounts.suspended-card-money-taken':
-      case 'accounts.suspended-card-money-sent':
         return came(event.data, {});
+      case 'accounts.suspended-card-money-sent':
+        return { ...came(event.data, {}), sent: event.data.amount.amount };
       case 'accounts.card-pull-reversed':
         return came(event.data, { released: event.data.released });
       case 'accounts.card-loss-recovered':

@@ -390,5 +390,19 @@ describe('card money that comes back to an owner who is being deleted', () => {
       .when({ kind: 'send-suspended', ...act('again'), by })
       .then([]);
     expect(empty(suspended(5), sent).state.suspended.total).toBe(0n);
+    empty(suspended(5))
+      .when({ kind: 'send-suspended', ...act('sending'), by, most: usd(5) })
+      .then([sent]);
+  });
+
+  it('is not sent where it is more than two operators approved', () => {
+    empty(suspended(6))
+      .when({
+        kind: 'send-suspended',
+        ...act('sending'),
+        by: { operator: 'Grace', reason: 'sent to her bank' },
+        most: usd(5),
+      })
+      .refuses('CONFLICT');
   });
 });

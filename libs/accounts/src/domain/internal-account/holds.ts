@@ -61,8 +61,8 @@ export type HoldCommand =
   /** `collected` is the part of the failed pull that the network already has. */
   | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
   | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money })
-  /** All that the transaction has in suspense. */
-  | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote });
+  /** All that the transaction has in suspense; refused with CONFLICT where that is more than `most`. */
+  | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote; readonly most?: Money });
 
 type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 
@@ -268,6 +268,11 @@ export function decideHold(
       ];
     case 'send-suspended': {
       if (inSuspense === 0n) return [];
+      if (command.most !== undefined) {
+        requireSameCurrency(command.most, state);
+        if (inSuspense > command.most.amount)
+          throw new Refusal('CONFLICT', 'More is in suspense than the amount that was approved.');
+      }
       const sent = { transactionId, step, amount: data(inSuspense), postings: moves([SUSPENSE, WORLD, inSuspense]) };
       return [SuspendedCardMoneySent({ ...operatorNote(command.by), ...sent })];
     }

@@ -16,7 +16,8 @@ const DECISION = {
 };
 const ADA = { operatorId: 'Operator:ada', by: { operator: 'Ada', reason: 'owed to them' } };
 const GRACE = { operatorId: 'Operator:grace', by: { operator: 'Grace', reason: 'checked' } };
-const PROPOSE = { kind: 'propose', transactionId: TRANSACTION, to: 'OUTSIDE', ...ADA } as const;
+const AMOUNT = { currency: 'USD', amount: '1000' };
+const PROPOSE = { kind: 'propose', transactionId: TRANSACTION, to: 'OUTSIDE', amount: AMOUNT, ...ADA } as const;
 const approve = (who: typeof ADA, round = 1) => ({ kind: 'approve', round, ...who }) as const;
 const reject = (who: typeof ADA, round = 1) => ({ kind: 'reject', round, ...who }) as const;
 
@@ -52,6 +53,7 @@ describe('A decision of two operators', () => {
 
   it.each([
     ['a second proposal beside an open one', [PROPOSE, { ...PROPOSE, ...GRACE }]],
+    ['a proposal about nothing', [{ ...PROPOSE, amount: null }]],
     ['approving nothing', [approve(GRACE)]],
     ['approving another proposal than the one that was seen', [PROPOSE, approve(GRACE, 2)]],
     ['approving what was rejected', [PROPOSE, reject(GRACE), approve(GRACE)]],

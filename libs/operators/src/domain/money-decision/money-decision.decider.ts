@@ -1,4 +1,12 @@
-import { type OperatorNote, Refusal, assertNever, defineAggregate, derivedUuid, operatorNote } from '@app/kernel';
+import {
+  type MoneyData,
+  type OperatorNote,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  derivedUuid,
+  operatorNote,
+} from '@app/kernel';
 import {
   type DecidedEnd,
   MONEY_DECISION_EVENTS,
@@ -14,8 +22,14 @@ interface ByOperator {
 }
 
 export type MoneyDecisionCommand = ByOperator &
+  /** `amount`: in suspense now; null when there is none. */
   (
-    | { readonly kind: 'propose'; readonly transactionId: string; readonly to: DecidedEnd }
+    | {
+        readonly kind: 'propose';
+        readonly transactionId: string;
+        readonly to: DecidedEnd;
+        readonly amount: MoneyData | null;
+      }
     | { readonly kind: 'approve' | 'reject'; readonly round: number }
   );
 
@@ -39,8 +53,10 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     if (command.kind === 'propose') {
       if (state?.status === 'PROPOSED')
         throw new Refusal('CONFLICT', 'There is a proposal for this money already: approve or reject it first.');
-      const { transactionId, to } = command;
-      return [MoneyDecisionProposed({ transactionId, round: (state?.round ?? 0) + 1, to, operatorId, ...note })];
+      const { transactionId, to, amount } = command;
+      if (amount === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+      const round = (state?.round ?? 0) + 1;
+      return [MoneyDecisionProposed({ transactionId, round, to, amount, operatorId, ...note })];
     }
     if (state === null || state.round !== command.round)
       throw new Refusal('CONFLICT', 'There is no such proposal any more: look at the list again.');

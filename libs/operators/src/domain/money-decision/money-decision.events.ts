@@ -1,4 +1,13 @@
-import { type EventOf, OPERATOR_NOTE, SEALED_FOR_OPERATORS, defineEvent, integer, oneOf, text } from '@app/kernel';
+import {
+  type EventOf,
+  OPERATOR_NOTE,
+  SEALED_FOR_OPERATORS,
+  defineEvent,
+  integer,
+  moneyField,
+  oneOf,
+  text,
+} from '@app/kernel';
 
 /** Ends of money in suspense: the account that it is owed to, or outside by hand. */
 export const DECIDED_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
@@ -14,6 +23,8 @@ export const MoneyDecisionProposed = defineEvent(
     /** Counts the proposals for this transaction. */
     round: integer(),
     to: oneOf(...DECIDED_ENDS),
+    /** Amount in suspense at that time: no other one is sent. */
+    amount: moneyField(),
     operatorId: text(),
     ...OPERATOR_NOTE,
   },

@@ -1,4 +1,4 @@
-import { OPERATORS, type Timestamp, type View, assertNever } from '@app/kernel';
+import { type MoneyData, OPERATORS, type Timestamp, type View, assertNever } from '@app/kernel';
 import { moneyDecision } from './money-decision.decider.js';
 import type { DecidedEnd, MoneyDecisionEvent } from './money-decision.events.js';
 
@@ -7,11 +7,14 @@ export interface MoneyDecisionDocument {
   readonly transactionId: string;
   readonly round: number;
   readonly to: DecidedEnd;
+  readonly amount: MoneyData;
   readonly status: 'PROPOSED' | 'APPROVED' | 'REJECTED';
   readonly proposedBy: string;
   readonly operator: string | null;
   readonly reason: string | null;
   readonly proposedAt: Timestamp;
+  /** Name and reason of the operator who approved it; null before. */
+  readonly approval: { readonly operator: string | null; readonly reason: string | null } | null;
 }
 
 export const moneyDecisionView: View<MoneyDecisionDocument, MoneyDecisionEvent> = {
@@ -21,20 +24,24 @@ export const moneyDecisionView: View<MoneyDecisionDocument, MoneyDecisionEvent> 
   evolve(document, event, { at }) {
     switch (event.type) {
       case 'operators.money-decision-proposed': {
-        const { transactionId, round, to, operatorId, operator, reason } = event.data;
+        const { transactionId, round, to, amount, operatorId, operator, reason } = event.data;
         return {
           transactionId,
           round,
           to,
+          amount,
           status: 'PROPOSED',
           proposedBy: operatorId,
           operator,
           reason,
           proposedAt: at,
+          approval: null,
         };
       }
-      case 'operators.money-decision-approved':
-        return document && { ...document, status: 'APPROVED' };
+      case 'operators.money-decision-approved': {
+        const { operator, reason } = event.data;
+        return document && { ...document, status: 'APPROVED', approval: { operator, reason } };
+      }
       case 'operators.money-decision-rejected':
         return document && { ...document, status: 'REJECTED' };
       default:

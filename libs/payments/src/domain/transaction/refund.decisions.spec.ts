@@ -1,5 +1,5 @@
 import fastCheck from 'fast-check';
-import { type Posting, type Recorded, assertBalanced, foldView, later } from '@app/kernel';
+import { type MoneyData, type Posting, type Recorded, assertBalanced, foldView, later } from '@app/kernel';
 import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
@@ -48,12 +48,11 @@ const SOURCE: ReceivingAccount = { accountId: SOURCE_ID, status: 'ACTIVE' };
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
 const moved = (from: string, to: string, amount: number): Posting[] => [line(from, -amount), line(to, amount)];
 
-const resolve = (to: SuspenseEnd, account: ReceivingAccount | null = SOURCE): TransactionCommand => ({
-  kind: 'resolve-suspense',
-  to,
-  account,
-  by: BY,
-});
+const resolve = (
+  to: SuspenseEnd,
+  account: ReceivingAccount | null = SOURCE,
+  approved?: MoneyData,
+): TransactionCommand => ({ kind: 'resolve-suspense', to, account, by: BY, ...(approved && { approved }) });
 const started = (accountId: string | null, amount = 10_000, sending = 1) =>
   SuspenseResolutionStarted({
     subject: 'operators',
@@ -254,8 +253,15 @@ describe('money pushed for a quote that has its money already', () => {
       .then([started(SOURCE_ID, 5, 2)]);
   });
 
-  it('is added to a refused refund that waits, and one sending brings both', () => {
+  it('is added to a refused refund that waits, and one sending brings both, unless another amount was approved', () => {
     const both = after(after(failed, { kind: 'fail-refund' }), push(5n));
+    for (const approved of [usd(10_000), { ...usd(10_005), currency: 'EUR' }])
+      given(transaction, both)
+        .when(resolve('OUTSIDE', SOURCE, approved))
+        .refuses('CONFLICT');
+    given(transaction, both)
+      .when(resolve('OUTSIDE', SOURCE, usd(10_005)))
+      .then([started(null, 10_005), sentOutside(10_005), completed]);
     given(transaction, both)
       .when(resolve('OUTSIDE'))
       .then([started(null, 10_005), sentOutside(10_005), completed]);

@@ -1,4 +1,11 @@
-import { type OperatorNote, type Posting, Refusal, operatorNote, StepContentConflict } from '@app/kernel';
+import {
+  type MoneyData,
+  type OperatorNote,
+  type Posting,
+  Refusal,
+  operatorNote,
+  StepContentConflict,
+} from '@app/kernel';
 import {
   type SuspenseEnd,
   SuspenseResolutionFailed,
@@ -46,15 +53,21 @@ function requireEndedAs(end: string, ended: string, what: string, { transactionI
 
 /**
  * An operator's way out of suspense. `account`: the one that the money is owed to; null where there is none. Asking for the
- * same again changes nothing. Refuses CONFLICT when nothing is in suspense, when it went elsewhere, or when the account
- * takes no money.
+ * same again changes nothing. Refuses CONFLICT when nothing is in suspense, when it is not the approved amount, when it went
+ * elsewhere, or when the account takes no money.
  */
 export function resolveSuspense(
   {
     to,
     account,
     by,
-  }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorNote },
+    approved,
+  }: {
+    readonly to: SuspenseEnd;
+    readonly account: ReceivingAccount | null;
+    readonly by: OperatorNote;
+    readonly approved?: MoneyData;
+  },
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
@@ -68,6 +81,11 @@ export function resolveSuspense(
   }
   const { transactionId } = terms;
   const { amount } = suspense;
+  if (approved !== undefined && (approved.currency !== amount.currency || approved.amount !== amount.amount))
+    throw new Refusal(
+      'CONFLICT',
+      `${amount.amount} ${amount.currency} is in suspense, and ${approved.amount} ${approved.currency} was approved.`,
+    );
   const accountId = to === 'ACCOUNT' ? requireReceiving(account) : null;
   const started = SuspenseResolutionStarted({
     ...operatorNote(by),

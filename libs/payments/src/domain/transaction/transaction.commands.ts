@@ -1,4 +1,4 @@
-import type { Json, Money, OperatorNote } from '@app/kernel';
+import type { Json, Money, MoneyData, OperatorNote } from '@app/kernel';
 import type { IssuedChallenge } from './authorization.js';
 import type { ReceivingAccount } from './refund.decisions.js';
 import type { SuspenseEnd } from './suspense.events.js';
@@ -76,12 +76,13 @@ export type TransactionAction =
   | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }
   | { readonly kind: 'reject'; readonly reason?: string | undefined }
   | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string }
-  /** `account`: the one that the money is owed to; null where there is none. */
+  /** `account`: the one that the money is owed to; null where there is none. `approved`: the amount that two operators approved. */
   | {
       readonly kind: 'resolve-suspense';
       readonly to: SuspenseEnd;
       readonly account: ReceivingAccount | null;
       readonly by: OperatorNote;
+      readonly approved?: MoneyData;
     };
 
 export type TransactionCommand =
