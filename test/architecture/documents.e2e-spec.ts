@@ -230,7 +230,7 @@ describe('The snippets of the documents', () => {
         response_status: 200,
       });
       expect(JSON.parse(answers.find((line) => line.startsWith('{"data"'))!)).toMatchObject({ hasMore: false });
-      expect(answers).toContain(':'); // of the stream
+      expect(answers).toContain('retry: 1000'); // of the stream
       const fields = (text: string): string[] =>
         text
           .trim()
@@ -534,7 +534,6 @@ async function help(...words: string[]): Promise<string> {
     environment: {},
     write,
     warn: write,
-    interrupted: () => Promise.resolve(),
   });
   return `\n${lines.join('\n')}`;
 }

@@ -21,7 +21,6 @@ describe('npm run demo', () => {
       environment: given,
       write: (line: string) => written.push(line),
       warn: (line: string) => warned.push(line),
-      interrupted: () => Promise.resolve(),
     };
     const code = await runCommandLine(['demo', '--url', url], terminal);
     return { code, written: written.join('\n'), warned: warned.join('\n') };

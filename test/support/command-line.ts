@@ -43,7 +43,6 @@ export async function runOn(
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
     ...(confirm !== undefined && { confirm }),
-    interrupted: () => Promise.resolve(),
   });
   return { code, answers, warnings };
 }

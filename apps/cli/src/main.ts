@@ -24,10 +24,6 @@ const code = await runCommandLine(process.argv.slice(2), {
   warn: (line) => process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY && { draw: (line: string) => process.stderr.write(`\r\u001B[K${line}`) }),
   ...(process.stdin.isTTY && process.stderr.isTTY && { confirm }),
-  interrupted: () =>
-    new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
 });
 process.exitCode = code;
 // connections that a failed start has left open must not keep the process, which has nothing more to do

@@ -7,7 +7,6 @@ describe('the progress bar of a long task', () => {
       environment: {},
       write: () => undefined,
       warn: () => undefined,
-      interrupted: () => Promise.resolve(),
     };
     new ProgressBar({ ...silent, draw: (line) => drawn.push(line) }, 'events').show(done, share);
     return drawn[0]!.replace(/, [\d,]+ a second$/, '');
@@ -24,10 +23,7 @@ describe('the progress bar of a long task', () => {
   });
 
   it('is not drawn without a terminal', () => {
-    const bar = new ProgressBar(
-      { environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() },
-      'events',
-    );
+    const bar = new ProgressBar({ environment: {}, write: () => undefined, warn: () => undefined }, 'events');
     expect(() => bar.show(1, 0.5)).not.toThrow();
   });
 });

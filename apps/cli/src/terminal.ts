@@ -9,6 +9,4 @@ export interface Terminal {
   readonly draw?: (line: string) => void;
   /** Asks the person yes or no; absent without an interactive terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
-  /** Resolves when the person interrupts a command that otherwise never ends. */
-  readonly interrupted: () => Promise<void>;
 }

@@ -30,7 +30,6 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
-    interrupted: () => Promise.resolve(),
   });
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
@@ -374,15 +373,12 @@ describe('The command line without a server', () => {
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */
-    const ASKS_THE_API = /^(?:demo|webhooks listen|sandbox (?:clock|trigger|fault|disarm|reset))$/;
+    const ASKS_THE_API = /^(?:demo|sandbox (?:clock|trigger|fault|disarm|reset))$/;
     const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
       command.commands.length === 0
         ? [[words.join(' '), command]]
         : command.commands.flatMap((each) => leaves(each, [...words, each.name()]));
-    const all = leaves(
-      commandTree({ environment: {}, write: () => {}, warn: () => {}, interrupted: async () => {} }),
-      [],
-    );
+    const all = leaves(commandTree({ environment: {}, write: () => {}, warn: () => {} }), []);
     const asks = ({ options }: Command) =>
       ['--operator', '--reason'].every((flag) => options.some(({ long, mandatory }) => long === flag && mandatory)) &&
       options.some(({ long }) => long === '--yes');

@@ -181,7 +181,6 @@ describe('The explanation of a resource', () => {
         },
         write: (line) => lines.push(line),
         warn: (line) => lines.push(line),
-        interrupted: () => Promise.resolve(),
       });
       return { code, lines };
     };

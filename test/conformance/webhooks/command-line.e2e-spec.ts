@@ -6,7 +6,6 @@ import { databaseEnvironment } from '../../support/database.js';
 import { TestApplication } from '../../support/application.js';
 import { withNote } from '../../support/command-line.js';
 import { eventStoreEnvironment } from '../../support/event-store.js';
-import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
 describe('webhooks on the command line', () => {
   let application: TestApplication;
@@ -23,14 +22,9 @@ describe('webhooks on the command line', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  function run(words: readonly string[], interrupted: () => Promise<void> = () => Promise.resolve()) {
+  function run(words: readonly string[]) {
     const answers: string[] = [];
     const warnings: string[] = [];
-    const watchers = new Set<() => void>();
-    const tell = (lines: string[]) => (line: string) => {
-      lines.push(line);
-      for (const watcher of watchers) watcher();
-    };
     const environment = {
       ...databaseEnvironment(application.databaseUrl),
       DATA_DIR: directory,
@@ -41,18 +35,10 @@ describe('webhooks on the command line', () => {
     };
     const ended = runCommandLine(withNote(words), {
       environment,
-      write: tell(answers),
-      warn: tell(warnings),
-      interrupted,
+      write: (line) => answers.push(line),
+      warn: (line) => warnings.push(line),
     });
-    /** Resolves once that many lines were written, on either output. */
-    const wrote = (lines: string[], count: number) =>
-      new Promise<void>((resolve) => {
-        const look = () => void (lines.length >= count && resolve());
-        watchers.add(look);
-        look();
-      });
-    return { answers, warnings, ended, wrote };
+    return { answers, warnings, ended };
   }
 
   it('shows the keys, and rotates them with an overlap of a day', async () => {
@@ -97,47 +83,5 @@ describe('webhooks on the command line', () => {
       ]);
       expect(await misused.ended).toBe(2);
     }
-  });
-
-  it.each(['with an endpoint that was set', 'without one'])(
-    'prints webhooks and passes them on until it is interrupted, %s',
-    async (which) => {
-      const target = await WebhookReceiver.start();
-      const former = which === 'without one' ? null : 'http://127.0.0.1:9/former';
-      await application.api.patch('/config', { webhookEndpoint: former });
-      await application.settle();
-      let interrupt = (): void => undefined;
-      const listening = run(
-        ['webhooks', 'listen', '--url', application.url, '--forward', target.url],
-        () => new Promise((resolve) => (interrupt = resolve)),
-      );
-      await listening.wrote(listening.answers, 1);
-      target.answerNext({ status: 503 });
-      const failing = await application.api.post('/sandbox/webhooks/test');
-      expect(failing.body.response_status).toBe(503);
-      await listening.wrote(listening.answers, 2);
-      interrupt();
-      expect(await listening.ended).toBe(0);
-
-      const [test, second] = target.received;
-      const pem = (await application.api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;
-      expect(isSigned(test!, pem)).toBe(true);
-      expect(test!.headers['webhook-id']).toBe(test!.envelope.id);
-      expect(listening.answers).toEqual([
-        `TEST  ${test!.envelope.id}  signature verified  → 200`,
-        `TEST  ${second!.envelope.id}  signature verified  → 503`,
-      ]);
-      expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former ?? undefined);
-      await application.settle();
-      await target.close();
-    },
-  );
-
-  it('reports why it cannot listen', async () => {
-    const unknown = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
-    expect(await unknown.ended).toBe(1);
-    expect(unknown.warnings.join()).toMatch(/^error: No server answers at http:\/\/127\.0\.0\.1:9\//);
-    const misused = run(['webhooks', 'listen', '--forward', 'localhost:3000']);
-    expect(await misused.ended).toBe(2);
   });
 });

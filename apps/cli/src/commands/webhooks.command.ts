@@ -2,10 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import { type PublicSigningKey, RotateSigningKey, WEBHOOK_SETTINGS, WebhookKeys } from '@app/webhooks';
 import { tenantOf, withApplication } from '../application.js';
-import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
-import { WebhookForwarder } from '../webhooks/webhook-forwarder.js';
-import { hours, httpUrl, platformId } from './arguments.js';
+import { hours, platformId } from './arguments.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
@@ -19,16 +17,11 @@ interface RotateOptions extends ManualActionOptions {
   readonly overlap: number;
 }
 
-interface ListenOptions {
-  readonly forward?: string;
-  readonly url?: string;
-}
-
 const HOUR = 3_600_000;
 
-/** `webhooks keys`, `webhooks rotate-key`, `webhooks listen`. */
+/** `webhooks keys`, `webhooks rotate-key`. */
 export function webhooksCommand(terminal: Terminal): Command {
-  const webhooks = new Command('webhooks').description('Webhooks: their keys, and how they look as they come.');
+  const webhooks = new Command('webhooks').description('The keys with which webhooks are signed.');
   webhooks
     .command('keys')
     .description('Shows the public keys with which the webhooks of a platform verify.')
@@ -42,14 +35,6 @@ export function webhooksCommand(terminal: Terminal): Command {
     .option('--overlap <hours>', 'how long; 0 when the key was betrayed', hours, WEBHOOK_SETTINGS.keyOverlap / HOUR)
     .option('--json', 'answer as JSON');
   withOperatorNoteOptions(rotation, terminal).action((options: RotateOptions) => rotate(options, terminal));
-  webhooks
-    .command('listen')
-    .description(
-      'Takes the webhooks of the sandbox platform, prints them as they come and passes them on, until it is interrupted.',
-    )
-    .option('--forward <address>', 'where to pass them on to, as http://localhost:4000/webhooks', httpUrl)
-    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
-    .action((options: ListenOptions) => listen(options, terminal));
   return webhooks;
 }
 
@@ -76,28 +61,5 @@ function show(valid: readonly PublicSigningKey[], json: true | undefined, termin
     terminal.write(`Key                ${kid}${validUntil === undefined ? '' : `, until ${validUntil}`}`);
     terminal.write(`Standard Webhooks  ${standardWebhooksKey}`);
     terminal.write(pem.trimEnd());
-  }
-}
-
-async function listen({ forward, url }: ListenOptions, terminal: Terminal): Promise<void> {
-  const interrupted = terminal.interrupted();
-  const server = RunningServer.of(terminal, url);
-  const { webhookEndpoint: former } = await server.ask('GET', '/config');
-  const { keys: valid } = await server.ask('GET', '/.well-known/webhook-keys.json');
-  const forwarder = await WebhookForwarder.listen({
-    publicKeys: (valid as PublicSigningKey[]).map(({ pem }) => pem),
-    target: forward,
-    tell: ({ type, id, isGenuine, outcome }) => {
-      const end = outcome === null ? '' : `  → ${outcome}`;
-      terminal.write(`${type}  ${id}  ${isGenuine ? 'signature verified' : 'SIGNATURE DOES NOT VERIFY'}${end}`);
-    },
-  });
-  try {
-    await server.ask('PATCH', '/config', { webhookEndpoint: forwarder.address });
-    terminal.warn(`Listening${forward === undefined ? '' : `, and passing on to ${forward}`}. Interrupt with Ctrl-C.`);
-    await interrupted;
-    await server.ask('PATCH', '/config', { webhookEndpoint: former ?? null });
-  } finally {
-    await forwarder.close();
   }
 }
