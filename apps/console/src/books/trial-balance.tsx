@@ -155,7 +155,7 @@ function verdictOf({ unbalanced, imbalances, settling, totals }: Balance): strin
     : `The books balance, and every account and payment is as agreed.${wait}`;
 }
 
-/** A moment as the control of the browser takes it, in the zone of the reader. */
+/** A moment in the format of the input `datetime-local`, in the time zone of the browser. */
 function localText(at: string): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

@@ -94,7 +94,7 @@ function Balances() {
   );
 }
 
-/** What is not the platform's own is its customers'. */
+/** Sums by currency. Customers own the balance of all accounts without the platform's own. */
 function sumsOf({ totals }: Totals, accounts: ListPage['data']): readonly Sums[] {
   const own = new Map<string, bigint>();
   for (const { balance } of accounts)
