@@ -3,7 +3,8 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
-import { Sealer } from '@app/audit';
+import { LogSearch, ResourceHistory, SealStore, Sealer } from '@app/audit';
+import { FeatureRegistry } from '@app/event-sourcing';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
 import { CREDENTIAL_REGISTRY, derivedResourceId, derivedUuid, money } from '@app/kernel';
 import {
@@ -48,6 +49,13 @@ const DOORS: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /history': ALL,
   'POST /looks': ['operator', 'auditor'],
 };
+
+/** A search that does not read the whole log. */
+class NoWholeLog extends LogSearch {
+  override whole(): never {
+    throw new Error('the whole log would be read');
+  }
+}
 
 describe('Operators at the console', () => {
   let application: TestApplication;
@@ -509,6 +517,7 @@ describe('Operators at the console', () => {
       await application.settle();
       const history = await viewer.get(`/history?platformId=${platformId}&id=${customer.id}`);
       expect(history.body.events[0]).toMatchObject({ type: 'onboarding.customer-registered' });
+      expect(history.body.hasMore).toBe(false);
       expect(history.text).not.toContain('Zaphod');
       const look = await auditor.post('/looks', { platformId, id: customer.id, reason: 'complaint 7' });
       expect(look.body.document).toMatchObject({ id: customer.id, fullName: 'Zaphod Beeblebrox' });
@@ -522,6 +531,26 @@ describe('Operators at the console', () => {
       const stranger = { platformId: elsewhere, id: customer.id, reason: 'a test' };
       expect(await auditor.post('/looks', stranger)).toMatchObject({ status: 404 });
       expect(await auditor.post('/looks', { ...stranger, id: 'Zaphod' })).toMatchObject({ status: 400 });
+    });
+
+    it('shows a bounded part of a long history, and does not search the whole log for a resource without a stream', async () => {
+      const { viewer } = clients;
+      const { platformId } = application.tenant;
+      const { customerId } = await fundedCustomer(application.api);
+      const part = await application
+        .get(ResourceHistory)
+        .showLately(application.tenant, customerId, application.metadata(), 2);
+      const newest = part!.events.at(-1)!.revision;
+      expect(part!.events.map(({ revision }) => revision)).toEqual([0, newest]);
+      expect(part).toMatchObject({ isComplete: false, document: { id: customerId } });
+      const reset = `FactorReset:${UUID}`;
+      expect(await viewer.get(`/history?platformId=${platformId}&id=${reset}`)).toMatchObject({ status: 404 });
+      const store = application.get(EventStore);
+      const search = new NoWholeLog(store, application.get(SealStore));
+      const history = new ResourceHistory({ store, search, registry: application.get(FeatureRegistry) });
+      const { tenant } = application;
+      expect(await history.showLately(tenant, reset, application.metadata(), 3)).toBeNull();
+      await expect(history.show(tenant, reset, null, application.metadata(), () => undefined)).rejects.toThrow('whole');
     });
   });
 });

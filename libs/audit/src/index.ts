@@ -13,7 +13,12 @@ export type { CauseNode, RequestNode } from './search/causes.js';
 export type { DueWebhook } from './search/due-webhooks.js';
 export { type CataloguedEvent, catalogueOf } from './search/event-catalogue.js';
 export { LogSearch } from './search/log-search.js';
-export { type PartOfHistory, ResourceHistory, type ResourceHistoryReport } from './search/resource-history.js';
+export {
+  type PartOfHistory,
+  ResourceHistory,
+  type PartOfResource,
+  type ResourceHistoryReport,
+} from './search/resource-history.js';
 export { HistoryImport, type ImportReport } from './transfer/history-import.js';
 export { KeyBackup } from './transfer/key-backup.js';
 export { ImportRefused } from './transfer/log-restore.js';

@@ -63,6 +63,11 @@ describe('the books', () => {
       ['accounts.debit-reserved', '-2500', '7500', '7500'],
     ]);
     expect(statement.lines[1]!.transactionId).toMatch(/^Transaction:/);
+    const newest = await application.get(AccountStatements).of(application.tenant, customer.accountId, { newest: 1 });
+    expect([statement.isComplete, newest]).toEqual([
+      true,
+      { ...statement, lines: statement.lines.slice(1), isComplete: false },
+    ]);
     expect(await application.get(AccountStatements).of(application.tenant, 'nonsense')).toBeNull();
   });
 

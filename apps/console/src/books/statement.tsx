@@ -18,8 +18,6 @@ interface Movement {
   readonly counterAccounts: readonly string[];
 }
 
-const NEWEST_SHOWN = 1_000;
-
 /** Movements of an account with the balance that each left, newest first. */
 export function Statement({ books }: { readonly books: Books | undefined }) {
   const currencies = useCurrencies();
@@ -29,7 +27,7 @@ export function Statement({ books }: { readonly books: Books | undefined }) {
   };
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    ...booksQuery<{ readonly lines: readonly Movement[] }>(books, '/statement', { account }),
+    ...booksQuery<{ readonly lines: readonly Movement[]; readonly hasMore: boolean }>(books, '/statement', { account }),
     enabled: books !== undefined && account !== undefined,
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -59,7 +57,7 @@ export function Statement({ books }: { readonly books: Books | undefined }) {
       )}
       {data !== undefined && (
         <>
-          {rows.length > NEWEST_SHOWN && <p role="status">The newest {NEWEST_SHOWN.toLocaleString('en')} are shown.</p>}
+          {data.hasMore && <p role="status">The newest {rows.length.toLocaleString('en')} are shown.</p>}
           <DataTable
             label="Movements"
             empty="Nothing has moved on this account."
@@ -83,7 +81,7 @@ export function Statement({ books }: { readonly books: Books | undefined }) {
               { title: 'Counter-account', text: ({ counterAccounts }) => counterAccounts.join(' ') },
               { title: 'Transaction', text: ({ transactionId }) => transactionId ?? '' },
             ]}
-            rows={rows.slice(0, NEWEST_SHOWN)}
+            rows={rows}
             keyOf={({ number }) => String(number)}
           />
         </>

@@ -22,9 +22,10 @@ interface RecordedEvent {
 interface History {
   readonly stream: string;
   readonly events: readonly RecordedEvent[];
+  readonly hasMore: boolean;
 }
 
-/** Events of any resource without personal data; whoever needs the person says why, which is recorded. */
+/** Events of any resource without personal data. Personal data is shown for a reason, which is recorded first. */
 export function ResourceHistoryPage() {
   const { role } = useOperator();
   const platform = useChosenPlatform();
@@ -84,6 +85,9 @@ export function ResourceHistoryPage() {
             rows={data.events}
             keyOf={({ revision }) => String(revision)}
           />
+          {data.hasMore && (
+            <p role="status">The first event and the newest ones are shown; `audit show` lists the others.</p>
+          )}
           {role !== 'viewer' && (
             <>
               <h2>Personal data</h2>

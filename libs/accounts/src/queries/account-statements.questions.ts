@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LogSearch } from '@app/audit';
 import { type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { EventStore, type StoredEvent, streamName } from '@app/event-store';
+import { EventStore, type StoredEvent, streamName, streamPages } from '@app/event-store';
 import { clearing, held, spendable } from '../domain/ledger-accounts.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { sumsOf } from '../projections/ledger.projection.js';
@@ -31,6 +31,8 @@ interface AccountStatement {
   readonly accountId: string;
   readonly currency: string;
   readonly lines: readonly StatementLine[];
+  /** False when older movements are left out. */
+  readonly isComplete: boolean;
 }
 
 /** One movement of a payment's clearing account, in smallest units. */
@@ -60,13 +62,28 @@ export class AccountStatements {
     private readonly search: LogSearch,
   ) {}
 
-  /** null when the tenant has no such account, or the id is not one. */
-  async of(tenant: Tenant, accountId: string): Promise<AccountStatement | null> {
+  /** All movements, or the newest. null when the tenant has no such account, or the id is not one. */
+  async of(
+    tenant: Tenant,
+    accountId: string,
+    { newest = Number.POSITIVE_INFINITY }: { readonly newest?: number } = {},
+  ): Promise<AccountStatement | null> {
     if (!isResourceId('InternalAccount', accountId)) return null;
     const uuid = uuidOf('InternalAccount', accountId);
-    const events = await this.store.read(streamName(tenant, internalAccount, uuid));
-    const opening = events[0]?.data['currency'] as { readonly code: string } | undefined;
-    return opening === undefined ? null : { accountId, currency: opening.code, lines: linesOf(uuid, events) };
+    const stream = streamName(tenant, internalAccount, uuid);
+    const [opened] = await this.store.read(stream, { upTo: 0 });
+    if (opened === undefined) return null;
+    const { code: currency } = opened.data['currency'] as { readonly code: string };
+    const statement = new RunningStatement(uuid);
+    const lines: StatementLine[] = [];
+    let isComplete = true;
+    for await (const events of streamPages(this.store, stream, 0)) {
+      lines.push(...statement.linesOf(events));
+      if (lines.length <= newest) continue;
+      lines.splice(0, lines.length - newest);
+      isComplete = false;
+    }
+    return { accountId, currency, lines, isComplete };
   }
 
   /** Movements of a payment's clearing account in the requests that touched the payment; null when it has no movement. */
@@ -101,30 +118,38 @@ export class AccountStatements {
   }
 }
 
-function linesOf(uuid: string, events: readonly StoredEvent[]): readonly StatementLine[] {
-  let balance = 0n;
-  let aside = 0n;
-  const lines: StatementLine[] = [];
-  for (const event of events) {
+/** Movements of an account with the balances that each left, page by page. */
+class RunningStatement {
+  private balance = 0n;
+  private aside = 0n;
+
+  constructor(private readonly uuid: string) {}
+
+  linesOf(events: readonly StoredEvent[]): readonly StatementLine[] {
+    return events.flatMap((event) => this.lineOf(event));
+  }
+
+  private lineOf(event: StoredEvent): readonly StatementLine[] {
     const sums = sumsOf([postedOf(event)]);
     const changeOf = (account: string): bigint => sums.find((sum) => sum.account === account)?.amount ?? 0n;
-    const [change, setAside] = [changeOf(spendable(uuid)), changeOf(held(uuid))];
-    if (change === 0n && setAside === 0n) continue;
-    balance += change;
-    aside += setAside;
-    lines.push({
-      revision: event.revision,
-      at: event.metadata.at,
-      type: event.type,
-      transactionId: (event.data['transactionId'] as string | undefined) ?? null,
-      amount: change.toString(),
-      held: setAside.toString(),
-      balance: balance.toString(),
-      totalBalance: (balance + aside).toString(),
-      counterAccounts: counterAccounts(uuid, event),
-    });
+    const [change, setAside] = [changeOf(spendable(this.uuid)), changeOf(held(this.uuid))];
+    if (change === 0n && setAside === 0n) return [];
+    this.balance += change;
+    this.aside += setAside;
+    return [
+      {
+        revision: event.revision,
+        at: event.metadata.at,
+        type: event.type,
+        transactionId: (event.data['transactionId'] as string | undefined) ?? null,
+        amount: change.toString(),
+        held: setAside.toString(),
+        balance: this.balance.toString(),
+        totalBalance: (this.balance + this.aside).toString(),
+        counterAccounts: counterAccounts(this.uuid, event),
+      },
+    ];
   }
-  return lines;
 }
 
 function counterAccounts(uuid: string, event: StoredEvent): readonly string[] {

@@ -44,6 +44,12 @@ export interface PartOfHistory {
   readonly isComplete: boolean;
 }
 
+/** A resource now, with its first event and its newest ones. */
+export interface PartOfResource extends Pick<ResourceHistoryReport, 'stream' | 'events' | 'document'> {
+  /** False when the bound left something out. */
+  readonly isComplete: boolean;
+}
+
 /** The stream of the first event that names a resource; the search through the whole log runs on first use. */
 interface FirstToName {
   readonly isTarget: boolean;
@@ -80,6 +86,19 @@ export class ResourceHistory {
     const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
     const events = await this.eventsAbout(id, stream, end.revision);
     return { stream, events, document, causes: await this.causesOf(tenant, events, progress), others };
+  }
+
+  /** A resource with at most so many of its events; null when no stream that its id or its GET names is about it. Bounded in its reads. */
+  async showLately(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    most: number,
+  ): Promise<PartOfResource | null> {
+    const found = await this.found(tenant, id, metadata);
+    if (found === null) return null;
+    const { list, isWhole } = await this.firstAndNewest(id, found.stream, most);
+    return list.length === 0 ? null : { ...found, events: list, isComplete: isWhole };
   }
 
   /** The places of the events that events name as their cause; a cause belongs to the same request. */
@@ -129,12 +148,9 @@ export class ResourceHistory {
     metadata: CommandMetadata,
     bounds: HistoryBounds,
   ): Promise<PartOfHistory | null> {
-    const asOfRead = new AsOfRead({ latestAt: metadata.at });
-    const nowhere: FirstToName = { isTarget: false, stream: () => Promise.resolve(null) };
-    await this.documentIn(asOfRead, tenant, id, metadata, nowhere);
-    const stream = await this.streamOf(tenant, id, asOfRead, nowhere);
-    if (stream === null) return null;
-    const own = await this.firstAndNewest(id, stream, bounds.events);
+    const found = await this.found(tenant, id, metadata);
+    if (found === null) return null;
+    const own = await this.firstAndNewest(id, found.stream, bounds.events);
     const ids = [...new Set(own.list.map((event) => event.metadata.correlationId))];
     const asked = firstAndLast(ids, bounds.requests);
     const requests = new Map<string, StoredEvent[]>(asked.map((request) => [request, []]));
@@ -150,6 +166,19 @@ export class ResourceHistory {
         .map((events) => this.requestNode(events, isOwn)),
       isComplete: own.isWhole && asked.length === ids.length && count <= bounds.consequences,
     };
+  }
+
+  /** A resource now and its stream, without a search through the whole log. */
+  private async found(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+  ): Promise<Pick<PartOfResource, 'stream' | 'document'> | null> {
+    const asOfRead = new AsOfRead({ latestAt: metadata.at });
+    const nowhere: FirstToName = { isTarget: false, stream: () => Promise.resolve(null) };
+    const document = await this.documentIn(asOfRead, tenant, id, metadata, nowhere);
+    const stream = await this.streamOf(tenant, id, asOfRead, nowhere);
+    return stream === null ? null : { stream, document };
   }
 
   /** The first event about a resource and the newest ones. Of the resource's own stream the others are not read. */

@@ -8,6 +8,9 @@ import { type BookFindings, BookChecks } from './book-checks.port.js';
 /** Single accounts named in a trial balance; the sums are of all of them. */
 const MAX_ACCOUNTS_SHOWN = 500;
 
+/** Newest movements of one account in a statement. */
+const MAX_LINES_SHOWN = 1_000;
+
 /** The books of a platform: sums by kind and currency, and accounts that deserve a look. */
 export type ShownBalance = TrialBalanceReport & BookFindings & { readonly kinds: readonly string[] };
 
@@ -26,6 +29,8 @@ interface Movement {
 export interface ShownStatement {
   readonly account: string;
   readonly lines: readonly Movement[];
+  /** Older movements are left out. */
+  readonly hasMore: boolean;
 }
 
 /** Reads the books of one platform, for its people and for operators. */
@@ -75,11 +80,12 @@ export class BooksReader {
   }
 
   private async ofAccount(tenant: Tenant, account: string): Promise<ShownStatement> {
-    const found = await this.statements.of(tenant, account);
+    const found = await this.statements.of(tenant, account, { newest: MAX_LINES_SHOWN });
     if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${account}.`);
-    const { currency, lines } = found;
+    const { currency, lines, isComplete } = found;
     return {
       account,
+      hasMore: !isComplete,
       lines: lines.map(({ at, type, transactionId, amount, balance, counterAccounts }) => ({
         at,
         type,
@@ -99,6 +105,7 @@ export class BooksReader {
     if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no payment ${account}.`);
     return {
       account,
+      hasMore: false,
       lines: found.lines.map(({ at, type, currency, amount, balance, counterAccounts }) => ({
         at,
         type,

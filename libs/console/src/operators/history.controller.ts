@@ -4,8 +4,8 @@ import {
   type InterventionEntry,
   InterventionLog,
   Interventions,
+  type PartOfResource,
   ResourceHistory,
-  type ResourceHistoryReport,
   SealStore,
   catalogueOf,
 } from '@app/audit';
@@ -41,7 +41,9 @@ interface ListedEvent {
 
 interface History {
   readonly stream: string;
+  /** The first event and the newest ones. */
   readonly events: readonly ListedEvent[];
+  readonly hasMore: boolean;
 }
 
 /** The history as auditors read it: seals, kinds of events, acts by hand, and single resources. */
@@ -116,18 +118,22 @@ export class HistoryController {
     return { ...this.shown(report), document: report.document };
   }
 
-  private async report(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<ResourceHistoryReport> {
+  private async report(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<PartOfResource> {
     requireResourceId(id);
-    const report = await this.resources.show(tenant, id, null, metadata, () => undefined);
-    if (report === null || report.events.length === 0)
-      throw new Refusal('REFERENCE_NOT_FOUND', `The platform's history has no event about ${id}.`);
+    const report = await this.resources.showLately(tenant, id, metadata, MAX_ROWS_SHOWN);
+    if (report === null)
+      throw new Refusal(
+        'REFERENCE_NOT_FOUND',
+        `No stream of the platform is about ${id}. The command audit show searches the whole log.`,
+      );
     return report;
   }
 
-  private shown({ stream, events }: ResourceHistoryReport): History {
+  private shown({ stream, events, isComplete }: PartOfResource): History {
     return {
       stream,
-      events: events.slice(-MAX_ROWS_SHOWN).map((event) => ({
+      hasMore: !isComplete,
+      events: events.map((event) => ({
         revision: event.revision,
         type: event.type,
         at: event.metadata.at,
