@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RemoveConnection } from '@app/partners';
+import { RemoveConnection, SetConnection } from '@app/partners';
 import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
 import { DONE_DESPITE, FAULTS } from '../../../apps/partner-reference/src/faults.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
@@ -146,6 +146,7 @@ describe('the payment network of production', () => {
       network.failNext('LOST_ANSWER');
       const id = await pay();
       await stage.connect('payment-network', { url });
+      second.platformKey = network.platformKey; // the one that the new connection signs with
       await stage.application.advance('1s');
       expect([await statusOf(id), second.movements]).toEqual(['PENDING', []]);
       await stage.connect('payment-network', { hasMoved: true }); // back, by the generation of the second one
@@ -157,6 +158,36 @@ describe('the payment network of production', () => {
       expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['COMPLETED', 1]);
     } finally {
       await second.close();
+    }
+  });
+
+  it('takes reports on an order from the partner that has it, also after it was replaced, and from no other', async () => {
+    const pair = newKeyPair();
+    const successor = new ReferencePartner({
+      keyId: `${stage.application.tenant.platformId}/payment-network`,
+      privateKey: pair.privateKey,
+      platformKey: null,
+      now: () => stage.application.clock.now(),
+    });
+    successor.reportUrl = stage.reportUrl('payment-network');
+    const order = stage.orderOf('payout', await pay('005'));
+    await stage.application.execute(SetConnection, {
+      port: 'payment-network',
+      url: 'http://127.0.0.1:9',
+      partnerKeys: [pair.publicKey],
+      renewsKey: false,
+      hasMoved: false,
+    });
+    try {
+      expect(await successor.report(order, DELIVERED)).toMatchObject({ status: 404 });
+      expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'RECORDED' });
+      const quoteId = 'Quote:00000000-0000-8000-8000-000000000000';
+      const funds = { depositId: 'of-the-former', quoteId, amount: { currency: 'USD', amount: '1' } };
+      expect([(await network.reportFunds(funds)).status, (await successor.reportFunds(funds)).status]).toEqual([
+        401, 404,
+      ]);
+    } finally {
+      await stage.connect('payment-network');
     }
   });
 

@@ -4,7 +4,7 @@ import type { Settlement } from '../domain/order/order.events.js';
 
 /**
  * An operator decides about results that contradict each other, having asked the partner. It is a record: the first result
- * still counts. Refuses REFERENCE_NOT_FOUND, and CONFLICT where nothing is in question.
+ * still counts, and nothing is booked. Refuses REFERENCE_NOT_FOUND, and CONFLICT where nothing is in question.
  */
 export class SettleContradiction extends defineCommand<{
   readonly operationId: string;

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type ApiRequest, Public } from '@app/http';
 import { Refusal } from '@app/kernel';
-import { PARTNER_PORTS, type PartnerPort, type ReportReceipt } from '@app/partner-protocol';
+import { isPartnerPort, type ReportReceipt } from '@app/partner-protocol';
 import { PARTNERS_OPTIONS, type PartnersOptions } from '../partners.options.js';
 import { PartnerReports } from '../services/partner-reports.service.js';
 
@@ -29,12 +29,12 @@ export class PartnerReportsController {
     @Req() request: ApiRequest,
     @Body() body: object,
   ): Promise<ReportReceipt> {
-    if (!UUID.test(platformId) || !(PARTNER_PORTS as readonly string[]).includes(port))
+    if (!UUID.test(platformId) || !isPartnerPort(port))
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such partner.');
     const { method, headers, originalUrl, rawBody } = request;
     const url = new URL(originalUrl, this.options.publicUrl ?? 'http://localhost').href;
     const signed = { method, url, headers, body: rawBody ?? Buffer.alloc(0) };
     const tenant = { platformId, environment: 'PRODUCTION' } as const;
-    return this.reports.receive(tenant, port as PartnerPort, signed, body);
+    return this.reports.receive(tenant, port, signed, body);
   }
 }

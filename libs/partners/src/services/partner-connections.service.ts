@@ -4,7 +4,13 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { Refusal, type Tenant } from '@app/kernel';
 import { PARTNER_PORTS, type PartnerPort, type SigningKey, newKeyPair, signingKeyOf } from '@app/partner-protocol';
-import { type Connection, connected, connection, connectionUuid } from '../domain/connection/connection.decider.js';
+import {
+  type Connection,
+  type ConnectionState,
+  connected,
+  connection,
+  connectionUuid,
+} from '../domain/connection/connection.decider.js';
 
 /** A partner, with the key that signs requests to it. */
 export interface ConnectedPartner extends Connection {
@@ -27,7 +33,7 @@ export class PartnerConnections {
 
   /** True when the platform has a partner of the port. */
   async isConnected(tenant: Tenant, port: PartnerPort): Promise<boolean> {
-    return (await this.stateOf(tenant, port)) !== null;
+    return connected(await this.stateOf(tenant, port)) !== null;
   }
 
   /** Refuses 501 NOT_IMPLEMENTED where the platform has no partner of the port; `what` begins the message. */
@@ -41,14 +47,14 @@ export class PartnerConnections {
 
   /** The partner of the port; null where the platform has none. */
   async of(tenant: Tenant, port: PartnerPort): Promise<ConnectedPartner | null> {
-    const state = await this.stateOf(tenant, port);
-    return state === null ? null : { ...state, key: await this.open(tenant, state) };
+    const partner = connected(await this.stateOf(tenant, port));
+    return partner === null ? null : { ...partner, key: await this.open(tenant, partner) };
   }
 
   /** Every partner of the platform, in the order of the ports. */
   async all(tenant: Tenant): Promise<readonly Connection[]> {
     const states = await Promise.all(PARTNER_PORTS.map((port) => this.stateOf(tenant, port)));
-    return states.filter((state) => state !== null);
+    return states.map(connected).filter((partner) => partner !== null);
   }
 
   /** A new pair of ours, whose private half is sealed. */
@@ -57,8 +63,9 @@ export class PartnerConnections {
     return { publicKey, sealedPrivateKey: await this.vault.seal(tenant, VAULT_SUBJECT, privateKey) };
   }
 
-  private async stateOf(tenant: Tenant, port: PartnerPort): Promise<Connection | null> {
-    return connected((await this.runner.load(connection, tenant, connectionUuid(tenant, port))).state);
+  /** The partner of the port and those before it. */
+  async stateOf(tenant: Tenant, port: PartnerPort): Promise<ConnectionState> {
+    return (await this.runner.load(connection, tenant, connectionUuid(tenant, port))).state;
   }
 
   private open(tenant: Tenant, { port, publicKey, sealedPrivateKey }: Connection): Promise<SigningKey> {

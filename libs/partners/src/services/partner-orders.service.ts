@@ -111,7 +111,10 @@ export class PartnerOrders {
     if (answer.state === 'ACCEPTED')
       return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null });
     const source = known !== null && known.acceptedAt !== null ? 'POLL' : 'ANSWER';
-    return this.record(tenant, uuid, { kind: 'conclude', result: answer.result as Json, source, reportId: null });
+    const result = answer.result as Json;
+    const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
+    isContradiction(state!, { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
+    return state;
   }
 
   private async record(tenant: Tenant, uuid: string, command: OrderCommand): Promise<OrderState> {
@@ -144,4 +147,21 @@ function conclusionOf<Result>(state: OrderState): { readonly state: 'CONCLUDED';
 /** The id of an order: the partner does one order of it, however often it is asked. */
 export function orderUuid({ port, operation, resource }: OrderTarget): string {
   return derivedUuid('partners.order', port, operation, resource);
+}
+
+/**
+ * True for a result that contradicts the one that counts. It is logged until an operator has decided, whichever way it came:
+ * by an answer or by a report.
+ */
+export function isContradiction(
+  { port, operation, resource, open, contradictions }: Order,
+  { operationId, result }: { readonly operationId: string; readonly result: Json },
+  logger: Pick<Logger, 'error'>,
+): boolean {
+  const spelled = canonicalJson(result);
+  if (open.some((each) => canonicalJson(each) === spelled)) {
+    const message = 'a partner contradicts itself: an operator must decide (partner contradictions)';
+    logger.error({ message, port, operation, operationId, resource });
+  }
+  return contradictions.includes(spelled);
 }

@@ -22,9 +22,16 @@ import {
   type SignedRequest,
   verifyRequest,
 } from '@app/partner-protocol';
+import {
+  connected,
+  type ConnectionState,
+  everyKeyOf,
+  keysOfGeneration,
+} from '../domain/connection/connection.decider.js';
 import { notice, noticeUuid } from '../domain/notice/notice.decider.js';
 import { order } from '../domain/order/order.decider.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
+import { isContradiction } from './partner-orders.service.js';
 
 type ReportKind = Exclude<Report['kind'], 'OPERATION'>;
 type ReportOf<Kind extends ReportKind> = Extract<Report, { readonly kind: Kind }>;
@@ -36,9 +43,16 @@ export type ReportTaker<Kind extends ReportKind = ReportKind> = (
   metadata: CommandMetadata,
 ) => Promise<'RECORDED' | 'KNOWN'>;
 
+/** A report as it came, before its signature is known to be one. */
+interface SignedReport {
+  readonly tenant: Tenant;
+  readonly port: PartnerPort;
+  readonly request: SignedRequest;
+}
+
 /**
- * The one door for reports of partners. Each is signed by the partner of the port and recorded before it counts. A
- * repetition, and so a replay, is answered as the first time and changes nothing.
+ * The one door for reports of partners. Each is signed by the partner of the port, or by an earlier one about an order that
+ * it has, and recorded before it counts. A repetition, and so a replay, changes nothing.
  */
 @Injectable()
 export class PartnerReports {
@@ -56,12 +70,15 @@ export class PartnerReports {
     this.takers.set(`${port} ${kind}`, taker as unknown as ReportTaker);
   }
 
-  /** Refuses UNAUTHORIZED unless the partner signed the request, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT. */
+  /** Refuses UNAUTHORIZED unless a partner of the port signed the request, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT. */
   async receive(tenant: Tenant, port: PartnerPort, request: SignedRequest, body: unknown): Promise<ReportReceipt> {
-    await this.requireSigned(tenant, port, request);
+    const partners = await this.connections.stateOf(tenant, port);
+    const signed = { tenant, port, request };
+    await this.requireSigned(signed, everyKeyOf(partners));
     const report = read(() => readReport(body));
     const metadata = this.metadata(tenant, port, report);
-    if (report.kind === 'OPERATION') return { outcome: await this.ofOperation(tenant, port, report, metadata) };
+    if (report.kind === 'OPERATION') return { outcome: await this.ofOperation(signed, partners, report, metadata) };
+    await this.requireSigned(signed, connected(partners)?.partnerKeys ?? []);
     const taker = this.takers.get(`${port} ${report.kind}`);
     if (taker === undefined)
       throw invalidInput('The port has no such report.', { field: 'kind', message: `is none of ${port}` });
@@ -69,35 +86,40 @@ export class PartnerReports {
   }
 
   /** No partner, and a signature that is not its own, have one answer. */
-  private async requireSigned(tenant: Tenant, port: PartnerPort, request: SignedRequest): Promise<void> {
-    const partner = await this.connections.of(tenant, port);
+  private async requireSigned(signed: SignedReport, keys: readonly string[]): Promise<void> {
+    const fault = await this.faultOf(signed, keys);
+    if (fault !== null)
+      throw new Refusal('UNAUTHORIZED', `The report is not signed by the partner of this port: ${fault}.`);
+  }
+
+  /** Why the signature is none under these keys; null when it is one. */
+  private async faultOf({ tenant, port, request }: SignedReport, keys: readonly string[]): Promise<string | null> {
     const expected = keyIdOf(tenant, port);
     try {
-      const keysOf = (keyId: string) => (partner !== null && keyId === expected ? partner.partnerKeys : []);
-      await verifyRequest(request, keysOf, this.clock.now());
+      await verifyRequest(request, (keyId) => (keyId === expected ? keys : []), this.clock.now());
+      return null;
     } catch (error) {
       if (!(error instanceof SignatureRefused)) throw error;
-      throw new Refusal('UNAUTHORIZED', `The report is not signed by the partner of this port: ${error.message}.`);
+      return error.message;
     }
   }
 
+  /** An order is known to the partner that has it, and to no other one of the port. */
   private async ofOperation(
-    tenant: Tenant,
-    port: PartnerPort,
+    signed: SignedReport,
+    partners: ConnectionState,
     { operationId, reportId, result: given }: Extract<Report, { readonly kind: 'OPERATION' }>,
     metadata: CommandMetadata,
   ): Promise<ReportReceipt['outcome']> {
+    const { tenant, port } = signed;
     const { state: known } = await this.runner.load(order, tenant, operationId);
-    if (known === null || known.port !== port) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
+    const isOwn =
+      known?.port === port && (await this.faultOf(signed, keysOfGeneration(partners, known.generation))) === null;
+    if (!isOwn) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
     const result = read(() => readResult(port, known.operation, given), 'result.') as Json;
     const command = { kind: 'conclude', result, source: 'REPORT', reportId } as const;
     const { state } = await this.runner.run(order, tenant, operationId, command, metadata);
-    if (state!.contradictions.includes(canonicalJson(result))) {
-      const { operation, resource } = known;
-      const message = 'a partner contradicts itself: an operator must decide (partner contradictions)';
-      this.logger.error({ message, port, operation, operationId, resource });
-      return 'CONTRADICTS';
-    }
+    if (isContradiction(state!, { operationId, result }, this.logger)) return 'CONTRADICTS';
     return state!.results.length > known.results.length ? 'RECORDED' : 'KNOWN';
   }
 

@@ -1,7 +1,7 @@
 import { LocalNetworks } from '@app/kernel';
 import { given } from '@app/kernel/testing';
 import { newKeyPair } from '@app/partner-protocol';
-import { connected, connection, type ConnectionCommand } from './connection.decider.js';
+import { connected, connection, type ConnectionCommand, everyKeyOf, keysOfGeneration } from './connection.decider.js';
 import { ConnectionRemoved, ConnectionSet } from './connection.events.js';
 
 const key = newKeyPair().publicKey;
@@ -50,6 +50,41 @@ describe('the partner of a port', () => {
       .when(set())
       .then([event({ generation: 2 })]);
     expect(connected(given(connection, removed).state)).toBeNull();
+  });
+
+  it('has its own key of ours when it is another one', () => {
+    const other = { publicKey: 'other', sealedPrivateKey: 'other sealed' };
+    const elsewhere = 'https://other.example';
+    given(connection, [event()])
+      .when(set({ url: elsewhere, pair: other }))
+      .then([event({ url: elsewhere, generation: 2, ...other })]);
+    given(connection, [event()])
+      .when(set({ url: elsewhere, pair: other, hasMoved: true }))
+      .then([event({ url: elsewhere })]);
+  });
+
+  it('reports under its key on the orders that it has, also after it was replaced, and on no others', () => {
+    const [second, third] = [newKeyPair().publicKey, newKeyPair().publicKey];
+    const elsewhere = 'https://other.example';
+    const replaced = [event(), event({ url: elsewhere, generation: 2, partnerKeys: [second] })];
+    const { state } = given(connection, replaced);
+    expect(everyKeyOf(state)).toEqual([key, second]);
+    expect([1, 2, 3].map((generation) => keysOfGeneration(state, generation))).toEqual([[key], [second], []]);
+    const back = given(connection, [...replaced, event({ generation: 3, partnerKeys: [third] })]).state;
+    expect([1, 2, 3].map((generation) => keysOfGeneration(back, generation))).toEqual([
+      [key, third],
+      [second],
+      [key, third],
+    ]);
+    const changed = given(connection, [event(), event({ partnerKeys: [second] })]).state;
+    expect(everyKeyOf(changed)).toEqual([second]);
+  });
+
+  it('reports no more once it was removed', () => {
+    const replaced = [event(), event({ url: 'https://other.example', generation: 2 })];
+    expect(everyKeyOf(given(connection, [...replaced, ConnectionRemoved({ port })]).state)).toEqual([]);
+    const later = [event(), ConnectionRemoved({ port }), event({ generation: 2, partnerKeys: ['new'] })];
+    expect(keysOfGeneration(given(connection, later).state, 1)).toEqual(['new']);
   });
 
   it('is removed once', () => {

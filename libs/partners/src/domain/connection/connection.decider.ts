@@ -29,7 +29,7 @@ export type ConnectionCommand =
       readonly port: PartnerPort;
       readonly url: string;
       readonly partnerKeys: readonly string[];
-      /** A new pair of ours; used where there is none yet, or where `renewsKey`. */
+      /** A new pair of ours; used for a partner that has none yet, or where `renewsKey`. */
       readonly pair: Pick<Connection, 'publicKey' | 'sealedPrivateKey'>;
       readonly renewsKey: boolean;
       /** The partner is the one before, at another address: it knows the orders of that one. */
@@ -41,8 +41,17 @@ export type ConnectionCommand =
 
 const MAX_KEYS = 2;
 
+/** Members by which a partner is known after another one has replaced it. */
+type EarlierPartner = Pick<Connection, 'generation' | 'url' | 'partnerKeys'>;
+
 /** The partner of a port that was set last, if any; it may have been removed. */
-export type ConnectionState = (Connection & { readonly isRemoved: boolean }) | null;
+export type ConnectionState =
+  | (Connection & {
+      readonly isRemoved: boolean;
+      /** The partners before it, the latest last. */
+      readonly earlier: readonly EarlierPartner[];
+    })
+  | null;
 
 /** The partner that a platform has for one port. Refuses INVALID_INPUT naming each bad member. */
 export const connection = defineAggregate<ConnectionState, ConnectionCommand, ConnectionEvent>({
@@ -57,9 +66,11 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
         const url = command.url.replace(/\/$/, '');
         const faults = faultsOf(command);
         if (faults.length > 0) throw invalidInput('The partner cannot be connected.', ...faults);
-        const { publicKey, sealedPrivateKey } = state === null || renewsKey ? pair : state;
-        const keys = partnerKeys.map((pem) => publicKeyOf(pem)!);
         const generation = generationOf(command, url, state);
+        // requests that were signed for one partner must not verify at another
+        const hasPair = state?.generation === generation && !renewsKey;
+        const { publicKey, sealedPrivateKey } = hasPair ? state : pair;
+        const keys = partnerKeys.map((pem) => publicKeyOf(pem)!);
         return [ConnectionSet({ port, generation, url, partnerKeys: keys, publicKey, sealedPrivateKey })];
       }
       case 'remove':
@@ -73,9 +84,9 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
   evolve(state, event) {
     switch (event.type) {
       case 'partners.connection-set':
-        return { ...event.data, isRemoved: false };
+        return { ...event.data, isRemoved: false, earlier: earlierThan(event.data, state) };
       case 'partners.connection-removed':
-        return state && { ...state, isRemoved: true };
+        return state && { ...withoutKeys(state), isRemoved: true, earlier: state.earlier.map(withoutKeys) };
       default:
         return assertNever(event);
     }
@@ -85,6 +96,32 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
 /** The partner that is set; null where there is none. */
 export function connected(state: ConnectionState): Connection | null {
   return state === null || state.isRemoved ? null : state;
+}
+
+/** Keys under which any partner of the port reports: also one that was replaced, since it may have orders. */
+export function everyKeyOf(state: ConnectionState): readonly string[] {
+  return state === null ? [] : [...state.earlier, state].flatMap(({ partnerKeys }) => partnerKeys);
+}
+
+/**
+ * Keys under which the partner that has the orders of a generation reports. Set again after another one, it is known by its
+ * address.
+ */
+export function keysOfGeneration(state: ConnectionState, generation: number): readonly string[] {
+  const partners: readonly EarlierPartner[] = state === null ? [] : [...state.earlier, state];
+  const owner = partners.find((partner) => partner.generation === generation);
+  return partners.filter(({ url }) => url === owner?.url).flatMap(({ partnerKeys }) => partnerKeys);
+}
+
+function earlierThan({ generation }: EarlierPartner, state: ConnectionState): readonly EarlierPartner[] {
+  if (state === null || state.generation === generation) return state?.earlier ?? [];
+  const { earlier, url, partnerKeys } = state;
+  return [...earlier, { generation: state.generation, url, partnerKeys }];
+}
+
+/** Nothing that a removed partner signs counts. */
+function withoutKeys<Partner extends EarlierPartner>(partner: Partner): Partner {
+  return { ...partner, partnerKeys: [] };
 }
 
 /** Another address is another partner, unless the operator says that it is the same one. */
