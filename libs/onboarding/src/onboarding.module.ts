@@ -150,12 +150,9 @@ export class OnboardingModule {
         },
         {
           provide: ContactMessengers,
-          inject: [PartnerConnections, PartnerOrders, CLOCK],
-          useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
-            new ContactMessengers([
-              new SandboxContactMessenger(),
-              new ProductionContactMessenger(connections, orders, clock),
-            ]),
+          inject: [PartnerConnections, PartnerOrders],
+          useFactory: (connections: PartnerConnections, orders: PartnerOrders) =>
+            new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger(connections, orders)]),
         },
         {
           provide: DocumentStore,

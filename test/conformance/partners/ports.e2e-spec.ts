@@ -91,9 +91,16 @@ describe('the other outside parties of production', () => {
     expect((await send()).body).toMatchObject({ status: 501, code: 'NOT_IMPLEMENTED' });
     messenger = await stage.connect('messenger');
     messenger.failNext('LOST_ANSWER');
+    const requestedAt: string[] = [];
+    const perform = messenger.perform.bind(messenger);
+    messenger.perform = (asked) => {
+      requestedAt.push(asked.requestedAt);
+      return perform(asked);
+    };
     expect((await send()).status).toBe(204);
     await stage.application.settle();
     await stage.application.advance('1s');
+    expect([requestedAt.length, new Set(requestedAt).size]).toEqual([2, 1]); // the repetition carries the same
     const messages = messenger.movements.map(
       ({ data }) => data as { readonly recipient: string; readonly code: string },
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
-import type { EffectHandler, EffectOutcome, EffectRequest } from '@app/event-sourcing/definitions';
+import type { EffectHandler, EffectOutcome } from '@app/event-sourcing/definitions';
 import { type Json, type Tenant, uuidOf } from '@app/kernel';
 import { customer } from '../domain/customer/customer.decider.js';
 import { IdentityVerifiers, type RunningVerification } from '../providers/identity-verifier.port.js';
@@ -15,10 +15,10 @@ export class AwaitConclusionHandler implements EffectHandler<PendingVerification
   ) {}
 
   /** The data of the customer is read each time and never recorded with the request: it is personal. */
-  async perform(tenant: Tenant, pending: PendingVerification, { at }: EffectRequest): Promise<EffectOutcome> {
+  async perform(tenant: Tenant, pending: PendingVerification): Promise<EffectOutcome> {
     const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', pending.customerId));
     const profile = (state?.profile ?? null) as RunningVerification['profile'];
-    const verification = { tenant, ...pending, profile, requestedAt: at };
+    const verification = { tenant, ...pending, profile };
     const conclusion = await this.verifiers.of(tenant.environment).conclusion(verification);
     return conclusion === null ? { outcome: 'unknown' } : { outcome: 'done', data: conclusion as unknown as Json };
   }

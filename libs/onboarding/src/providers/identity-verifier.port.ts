@@ -27,8 +27,6 @@ export interface RunningVerification {
   readonly customerType: CustomerType;
   /** Members of the customer as the API names them; null once it was erased. */
   readonly profile: { readonly [member: string]: Json | undefined } | null;
-  /** When it was first asked about, ISO 8601. */
-  readonly requestedAt: string;
 }
 
 export type OwnerOutcome = 'PENDING' | 'APPROVED' | 'REJECTED';

@@ -10,7 +10,13 @@ import {
   type RequestOf,
   type ResultOf,
 } from '@app/partner-protocol';
-import { order, type OrderCommand, type OrderState, type OrderTarget } from '../domain/order/order.decider.js';
+import {
+  type Order,
+  order,
+  type OrderCommand,
+  type OrderState,
+  type OrderTarget,
+} from '../domain/order/order.decider.js';
 import { PARTNER_SETTINGS } from '../partners.configuration.js';
 import { type PartnerReply, PartnerTransport } from '../providers/partner-transport.port.js';
 import { type ConnectedPartner, PartnerConnections } from './partner-connections.service.js';
@@ -21,8 +27,6 @@ export interface PartnerOrder<Port extends PartnerPort, Name extends OperationNa
   readonly operation: Name;
   /** UUID of the resource that it is about; with port and operation it names the order, so a repetition is the same one. */
   readonly resource: string;
-  /** When it was first asked for, ISO 8601. */
-  readonly requestedAt: string;
   readonly data: RequestOf<Port, Name>;
 }
 
@@ -62,7 +66,7 @@ export class PartnerOrders {
     const { generation } = partner;
     const begun =
       known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
-    if (begun?.generation !== generation) return this.ofFormerPartner(given, uuid);
+    if (begun === null || begun.generation !== generation) return this.ofFormerPartner(given, uuid);
     const reply = await this.ask(tenant, partner, given, uuid, begun);
     const state = reply.kind === 'answered' ? await this.take(tenant, uuid, reply.answer, begun) : begun;
     return conclusionOf<ResultOf<Port, Name>>(state) ?? (reply.kind === 'answered' ? this.waiting(state) : null);
@@ -71,7 +75,12 @@ export class PartnerOrders {
   /** The answer to a question, which changes nothing; null when there is none. The context that asks records it. */
   async answer<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
-    { port, operation, requestedAt, data }: Omit<PartnerOrder<Port, Name>, 'resource'>,
+    {
+      port,
+      operation,
+      requestedAt,
+      data,
+    }: Omit<PartnerOrder<Port, Name>, 'resource'> & { readonly requestedAt: string },
   ): Promise<ResultOf<Port, Name> | null> {
     const partner = await this.connections.of(tenant, port);
     if (partner === null) return null;
@@ -87,13 +96,13 @@ export class PartnerOrders {
   private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
     partner: ConnectedPartner,
-    { port, operation, requestedAt, data }: PartnerOrder<Port, Name>,
+    { port, operation, data }: PartnerOrder<Port, Name>,
     operationId: string,
-    known: OrderState,
+    { requestedAt, acceptedAt }: Order,
   ): Promise<PartnerReply> {
     const { deadline } = operationOf(port, operation)!;
     const request = { tenant, partner, operation, operationId, requestedAt, deadline };
-    if (known !== null && known.acceptedAt !== null) {
+    if (acceptedAt !== null) {
       const reply = await this.transport.send(request);
       if (reply.kind !== 'unknown-operation') return reply;
     }
@@ -107,11 +116,11 @@ export class PartnerOrders {
     return null;
   }
 
-  private async take(tenant: Tenant, uuid: string, answer: Answer, known: OrderState): Promise<OrderState> {
+  private async take(tenant: Tenant, uuid: string, answer: Answer, { acceptedAt }: Order): Promise<OrderState> {
     if (answer.state === 'ACCEPTED')
       return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null });
-    const source = known !== null && known.acceptedAt !== null ? 'POLL' : 'ANSWER';
     const result = answer.result as Json;
+    const source = acceptedAt === null ? 'ANSWER' : 'POLL';
     const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
     isContradiction(state!, { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
     return state;

@@ -123,13 +123,13 @@ class ExchangeFundsEffect implements EffectHandler {
   async perform(
     tenant: Tenant,
     { transactionId, sell, buy }: { readonly transactionId: string; readonly sell: MoneyData; readonly buy: MoneyData },
-    { id, at }: EffectRequest,
+    { id }: EffectRequest,
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
     const destination = await this.payments.counterparty(tenant, terms, 'destination');
     if (destination === null) return UNKNOWN;
     const { identifierSuffix: destinationSuffix } = destination;
-    const order = { tenant, transactionId, requestedAt: at, sell, buy, destinationSuffix };
+    const order = { tenant, transactionId, sell, buy, destinationSuffix };
     return outcomeOf(await this.providers.market(tenant.environment).exchange(order, id));
   }
 }

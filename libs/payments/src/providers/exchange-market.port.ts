@@ -6,8 +6,6 @@ import type { ExchangeReport } from '../domain/transaction/network-reports.js';
 export interface ExchangeOrder {
   readonly tenant: Tenant;
   readonly transactionId: string;
-  /** When it was first asked for, ISO 8601. */
-  readonly requestedAt: string;
   readonly sell: MoneyData;
   readonly buy: MoneyData;
   /** Last three characters of the destination's identifier, by which the sandbox chooses its outcome; null when there are none. */

@@ -1,4 +1,4 @@
-import type { Clock, Tenant } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import type { ContactMessage, ContactMessenger } from '../contact-messenger.port.js';
 
@@ -11,7 +11,6 @@ export class ProductionContactMessenger implements ContactMessenger {
   constructor(
     private readonly connections: PartnerConnections,
     private readonly orders: PartnerOrders,
-    private readonly clock: Clock,
   ) {}
 
   isConnected(tenant: Tenant): Promise<boolean> {
@@ -28,7 +27,6 @@ export class ProductionContactMessenger implements ContactMessenger {
       port: PORT,
       operation: 'send',
       resource: id,
-      requestedAt: this.clock.now().toISOString(),
       data: { purpose: 'ONE_TIME_CODE', ...message },
     });
     return progress?.state === 'CONCLUDED' ? progress.result.status === 'SENT' : null;

@@ -42,13 +42,12 @@ export class ProductionIdentityVerifier implements IdentityVerifier {
   }
 
   async conclusion(verification: RunningVerification): Promise<Conclusion | null> {
-    const { tenant, verificationId, customerId, customerType, profile, requestedAt } = verification;
+    const { tenant, verificationId, customerId, customerType, profile } = verification;
     if (!(await this.connections.isConnected(tenant, PORT))) return FOR_REVIEW;
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'verify',
       resource: uuidOfAny(verificationId),
-      requestedAt,
       data: { verificationId, customerId, customerType, profile: profile && { ...profile } },
     });
     return progress?.state === 'CONCLUDED' ? { verificationStatus: progress.result.status, errors: [] } : null;

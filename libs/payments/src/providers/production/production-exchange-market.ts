@@ -43,12 +43,11 @@ export class ProductionExchangeMarket implements ExchangeMarket {
   }
 
   async exchange(order: ExchangeOrder): Promise<ExchangeReport | null> {
-    const { tenant, transactionId, requestedAt, sell, buy } = order;
+    const { tenant, transactionId, sell, buy } = order;
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'exchange',
       resource: uuidOf('Transaction', transactionId),
-      requestedAt,
       data: { transactionId, sell, buy },
     });
     return progress?.state === 'CONCLUDED' ? progress.result : null;

@@ -57,10 +57,10 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     operation: Operation,
     payment: NetworkPayment,
   ): Promise<OrderProgress<ResultOf<typeof PORT, Operation>>> {
-    const { tenant, transactionId, requestedAt } = payment;
+    const { tenant, transactionId } = payment;
     const resource = uuidOf('Transaction', transactionId);
     const data = requestOf(payment) as RequestOf<typeof PORT, Operation>;
-    return this.orders.progress(tenant, { port: PORT, operation, resource, requestedAt, data });
+    return this.orders.progress(tenant, { port: PORT, operation, resource, data });
   }
 }
 

@@ -42,13 +42,11 @@ export class ProductionUmaNetwork implements UmaNetwork {
     transactionId,
     amount,
     senderUmaAddress,
-    requestedAt,
   }: Parameters<UmaNetwork['settle']>[0]): Promise<IncomingReport | null> {
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'settle',
       resource: uuidOf('Transaction', transactionId),
-      requestedAt,
       data: { transactionId, amount, senderUmaAddress },
     });
     if (progress === null) return null;
