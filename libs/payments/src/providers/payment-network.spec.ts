@@ -187,6 +187,16 @@ describe('production without partners', () => {
     expect(await providers.market('PRODUCTION').rate(PRODUCTION, 'USD', 'EUR')).toBeNull();
   });
 
+  it('exchanges nothing where both sides have one currency, and knows no other exchange', async () => {
+    const market = providers.market('PRODUCTION');
+    const exchange = (currency: string) => {
+      const { tenant, transactionId, amount } = payment(null);
+      const buy = { currency, amount: '100' };
+      return market.exchange({ tenant, transactionId, sell: amount, buy, destinationSuffix: null }, 'id');
+    };
+    expect([await exchange('USD'), await exchange('EUR')]).toEqual([{ status: 'EXCHANGED' }, null]);
+  });
+
   it('has no provider for an environment that was not configured', () => {
     expect(() => providers.network('SANDBOX')).toThrow('no payment network for SANDBOX');
   });

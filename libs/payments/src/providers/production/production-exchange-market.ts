@@ -44,6 +44,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
 
   async exchange(order: ExchangeOrder): Promise<ExchangeReport | null> {
     const { tenant, transactionId, sell, buy } = order;
+    if (sell.currency === buy.currency) return { status: 'EXCHANGED' }; // no market is needed for it
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'exchange',
