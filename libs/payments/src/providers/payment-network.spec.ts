@@ -197,6 +197,12 @@ describe('production without partners', () => {
     expect([await exchange('USD'), await exchange('EUR')]).toEqual([{ status: 'EXCHANGED' }, null]);
   });
 
+  it('gives a return as its partner reports it', async () => {
+    const concluded = { progress: async () => ({ state: 'CONCLUDED', result: { status: 'RETURNED' } }) };
+    const network = new ProductionPaymentNetwork(connections, concluded as unknown as PartnerOrders);
+    expect(await network.payout(payment('999'))).toEqual({ status: 'RETURNED' });
+  });
+
   it('has no provider for an environment that was not configured', () => {
     expect(() => providers.network('SANDBOX')).toThrow('no payment network for SANDBOX');
   });

@@ -78,6 +78,9 @@ export function payoutBranches<State extends PayingOut>(): { readonly [S in Payo
   };
 }
 
+/** Money that came back was delivered before: its payment completes first, and the network is asked again at once. */
+const DELIVERED_BEFORE_ITS_RETURN = { status: 'DELIVERED', askAgainAfter: 1 } as const satisfies PayoutReport;
+
 /** A delivered payout that may come back is asked about again. */
 function recordPayout<State extends PayingOut>(
   state: State,
@@ -88,9 +91,10 @@ function recordPayout<State extends PayingOut>(
   if (payout === null) return { state, outputs: [] };
   if (report.status === 'PENDING')
     return { state, outputs: [scheduleWake('ask-about-payout', { after: report.askAgainAfter })] };
-  const { askAgainAfter, ...outcome } = report;
+  const isFirst = payout.deliveredAt === null;
+  const { askAgainAfter, ...outcome } = report.status === 'RETURNED' && isFirst ? DELIVERED_BEFORE_ITS_RETURN : report;
   const askAgain = askAgainAfter === undefined ? [] : [scheduleWake('ask-about-payout', { after: askAgainAfter })];
-  if (outcome.status === 'DELIVERED' && payout.deliveredAt !== null) return { state, outputs: askAgain };
+  if (outcome.status === 'DELIVERED' && !isFirst) return { state, outputs: askAgain };
   const deliveredAt = outcome.status === 'DELIVERED' ? at : payout.deliveredAt;
   return {
     state: { ...state, payout: { ...payout, deliveredAt } },

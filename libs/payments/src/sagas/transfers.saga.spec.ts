@@ -2,10 +2,16 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
-import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
+import {
+  IncomingPaymentApproved,
+  IncomingPaymentRequested,
+  TransferInCreated,
+  TransferOutCreated,
+} from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest, PayOut } from '../effects/payments.effects.js';
 import {
   CREATED_AT,
+  INCOMING,
   PLACE,
   SOURCE_ID,
   TRANSACTION_ID,
@@ -13,6 +19,7 @@ import {
   TRANSFER_OUT,
   usd,
 } from '../testing/example-terms.js';
+import { incomingPaymentSaga } from './incoming-payment.saga.js';
 import { move } from './payout.reactions.js';
 import { transferInSaga } from './transfer-in.saga.js';
 import { transferOutSaga } from './transfer-out.saga.js';
@@ -56,6 +63,16 @@ describe('a transfer out', () => {
     expect(waiting.wakes('ask-about-payout').outputs).toEqual([performEffect('pay-out', PayOut, request)]);
   });
 
+  it('completes before it is returned, also where the network reports the return alone', () => {
+    const recorded = (status: 'DELIVERED' | 'RETURNED') =>
+      move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome: { status } });
+    const delivered = asked.done('pay-out', { status: 'RETURNED' }, LATER);
+    expect(delivered.outputs).toEqual([recorded('DELIVERED'), scheduleWake('ask-about-payout', { after: 1 })]);
+    const askedAgain = delivered.wakes('ask-about-payout');
+    expect(askedAgain.outputs).toEqual([performEffect('pay-out', PayOut, { ...request, deliveredAt: LATER })]);
+    expect(askedAgain.done('pay-out', { status: 'RETURNED' }).outputs).toEqual([recorded('RETURNED')]);
+  });
+
   it('fails when the network refuses to answer', () => {
     const outcome = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false } as const;
     expect(asked.refused('pay-out').outputs).toEqual([
@@ -96,5 +113,23 @@ describe('a transfer in', () => {
     const waiting = started.done('collect', { status: 'PENDING', askAgainAfter: 30_000 });
     expect(waiting.outputs).toEqual([scheduleWake('ask-about-collection', { after: 30_000 })]);
     expect(waiting.wakes('ask-about-collection').outputs).toEqual([performEffect('collect', Collect, request)]);
+  });
+});
+
+describe('an incoming payment to an account elsewhere', () => {
+  const requested = IncomingPaymentRequested({
+    ...INCOMING,
+    destination: { ...INCOMING.destination, kind: 'EXTERNAL' },
+  });
+  const arrived = Walk.of(incomingPaymentSaga, PLACE)
+    .on(requested)
+    .on(IncomingPaymentApproved({ customerId: INCOMING.customerId, receiverCustomerInfo: {} }))
+    .done('settle', { status: 'RECEIVED' })
+    .done('receive', { status: 'PROCESSING' });
+
+  it.each(['FAILED', 'CANCELLED', 'RETURNED'])('goes back to its sender when its payout is %s', (status) => {
+    expect(arrived.done('pay-out', { status }).outputs).toEqual([
+      move('fail', TRANSACTION_ID, { kind: 'fail-incoming', failureReason: 'OFFRAMP_FAILED' }),
+    ]);
   });
 });

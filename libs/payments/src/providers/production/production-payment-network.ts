@@ -22,24 +22,19 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
   }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport | null> {
-    return reportOf(await this.order('payout', payment), (result) => {
-      // the payment must have been completed before its money can come back
-      if (result.status === 'RETURNED' && payment.deliveredAt === null)
-        return { status: 'DELIVERED', askAgainAfter: 1 };
-      return result;
-    });
+    return reportOf(await this.order('payout', payment));
   }
 
   async collect(payment: NetworkPayment): Promise<CollectionReport | null> {
-    return reportOf(await this.order('collect', payment), (result) => result);
+    return reportOf(await this.order('collect', payment));
   }
 
   async recover(payment: NetworkPayment): Promise<RecoveryReport | null> {
-    return reportOf(await this.order('recover', payment), (result) => result);
+    return reportOf(await this.order('recover', payment));
   }
 
   async returnFunds(payment: NetworkPayment): Promise<RecoveryReport | null> {
-    return reportOf(await this.order('return-funds', payment), (result) => result);
+    return reportOf(await this.order('return-funds', payment));
   }
 
   async fundingInstructions(awaited: AwaitedFunds): Promise<readonly PaymentInstruction[] | null> {
@@ -79,11 +74,10 @@ function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
 }
 
 /** The report that the saga acts on; null while nothing is known. */
-function reportOf<Result, Report>(
+function reportOf<Result>(
   progress: OrderProgress<Result>,
-  concluded: (result: Result) => Report,
-): Report | { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
+): Result | { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
   if (progress === null) return null;
   if (progress.state === 'WAITING') return { status: 'PENDING', askAgainAfter: progress.askAgainAfter };
-  return concluded(progress.result);
+  return progress.result;
 }
