@@ -13,7 +13,7 @@ const USAGE = `partner:check -- <url> --port <port> --key <file> --key-id <name>
   --key-id       the name of the keys in signatures
   --partner-key  the partner's public key
   --listen       where reports are taken (default 127.0.0.1:4180); the partner reports to http://<host:port>/reports
-  --within     how long an accepted order may take (default 60)`;
+  --within       how long an accepted order may take (default 60)`;
 
 /** Plays the protocol with a partner and prints each rule; exit code 1 when one is violated, 2 for wrong arguments. */
 async function main(): Promise<number> {

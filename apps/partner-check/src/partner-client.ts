@@ -29,7 +29,6 @@ export interface Distortion {
   readonly altered?: Buffer;
   /** Breaks the connection off as soon as the request was sent. */
   readonly abandoned?: true;
-  readonly method?: string;
 }
 
 /** The keys of a connection, as `partner set` and the partner have them. */
@@ -49,7 +48,7 @@ export class PartnerClient {
   ask(path: string, content: object, operationId: string, distortion: Distortion = {}): Promise<Received> {
     const body = Buffer.from(JSON.stringify(content));
     const headers = { 'content-type': 'application/json', 'idempotency-key': operationId };
-    return this.send({ method: distortion.method ?? 'POST', url: this.urlOf(path), headers, body }, distortion);
+    return this.send({ method: 'POST', url: this.urlOf(path), headers, body }, distortion);
   }
 
   /** Asks how an operation stands. */

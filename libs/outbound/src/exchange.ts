@@ -34,7 +34,7 @@ export function exchange(
   });
 }
 
-/** Takes an answer as it comes: a webhook's is a few bytes, for which a stream costs more than all the rest. */
+/** Takes an answer as it comes: for the few bytes that most have, a stream costs more than all the rest. */
 class Exchange implements Dispatcher.DispatchHandler {
   private readonly cancelDeadline: () => void;
   private expired = false;

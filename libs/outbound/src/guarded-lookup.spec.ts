@@ -21,7 +21,7 @@ function changing(...answers: readonly (readonly LookupAddress[])[]) {
   return { ask, asked };
 }
 
-describe('Looking up the endpoint of webhooks', () => {
+describe('Looking up a name for a socket', () => {
   it('gives the socket the very addresses that were checked, and asks the name once for one connection', async () => {
     const { ask, asked } = changing([PUBLIC], [METADATA]);
     expect(await ask()).toEqual([PUBLIC]);

@@ -12,10 +12,10 @@ export const systemResolver: Resolver = (hostname) =>
     lookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
   });
 
-/** A name led to an address that webhooks must not reach. */
+/** A name led to an address that this service must not reach. */
 export class EndpointRefused extends Error {
   constructor() {
-    super('the endpoint leads to an address that webhooks cannot reach');
+    super('the name leads to an address that may not be reached');
     this.name = 'EndpointRefused';
   }
 }

@@ -60,6 +60,12 @@ export function platformId(given: string): string {
   throw new InvalidArgumentError('Give the UUID that `platform list` shows.');
 }
 
+/** The id of an operation of a partner. */
+export function partnerOperation(given: string): string {
+  if (UUID.test(given)) return given;
+  throw new InvalidArgumentError('Give the id that `partner contradictions` lists: a UUID.');
+}
+
 /** The public id of a resource of one kind. */
 export function idOf(resource: ResourceName): (given: string) => string {
   return (given) => {

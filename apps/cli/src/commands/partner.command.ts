@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { LogSearch, ofKind } from '@app/audit';
 import { parseStreamName } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
@@ -21,7 +21,7 @@ import {
 import { READ_ONLY, tenantOf, withApplication } from '../application.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
-import { httpUrl, platformId } from './arguments.js';
+import { httpUrl, partnerOperation, platformId } from './arguments.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
@@ -91,7 +91,7 @@ export function partnerCommand(terminal: Terminal): Command {
     partner
       .command('settle')
       .description('Records what was decided about the contradictions of an operation; the first result still counts.')
-      .argument('<operation>', 'its id, as `partner contradictions` lists it', uuid),
+      .argument('<operation>', 'its id, as `partner contradictions` lists it', partnerOperation),
   ).addOption(new Option('--as <decision>', 'which result is true').choices(SETTLEMENTS).makeOptionMandatory());
   withOperatorNoteOptions(settlement, terminal).action((operationId: string, options: SettleOptions) =>
     settle(operationId, options, terminal),
@@ -208,9 +208,4 @@ async function settle(operationId: string, { as, ...options }: SettleOptions, te
       .execute(new SettleContradiction(tenant, { operationId, settlement: as }, metadata)),
   );
   terminal.write(`Settled     ${operationId}  ${as}`);
-}
-
-function uuid(given: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)) return given;
-  throw new InvalidArgumentError('Give the id of an operation: a UUID.');
 }

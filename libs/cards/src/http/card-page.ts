@@ -17,8 +17,8 @@ const STYLE = `
   button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /**
- * Copies a value. Without script there are no buttons. A frame has the clipboard only where its page says so (`allow="clipboard-write"`),
- * so the older way stands in.
+ * Copies a value. Without script there are no buttons. Where the Clipboard API is denied, as in a frame without
+ * `allow="clipboard-write"`, the value is selected and copied by `document.execCommand('copy')`.
  */
 const SCRIPT = `
   for (const value of document.querySelectorAll('[data-copied]')) {

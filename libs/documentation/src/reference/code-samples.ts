@@ -4,8 +4,8 @@ import type { Operation } from './api.js';
 const JSON_INDENT = 2;
 
 /**
- * One request in the languages of the site; the credential is read from the environment in each. A form has no sample in Python,
- * whose library sends none.
+ * One request in the languages of the site; the credential is read from the environment in each. A multipart form has no sample
+ * in Python, because the standard library of Python does not encode such forms.
  */
 export function codeSamples(operation: Operation, origin: string, basePath: string): readonly Sample[] {
   return [

@@ -7,8 +7,8 @@ const PORT = 'name-verification';
 const UNSUPPORTED: NameVerification = { status: 'UNSUPPORTED', verifiedName: null };
 
 /**
- * The platform's partner for checks of names. Without one, or without an answer in time, the account is registered as one
- * whose bank offers no check: a check advises, and holds up no registration.
+ * The platform's partner for checks of names. Without a partner, or without its answer in time, the check is UNSUPPORTED, as
+ * for a bank without name checks. The account is registered in any case: the result of the check is advice.
  */
 export class ProductionNameVerifier implements NameVerifier {
   readonly environment = 'PRODUCTION';
