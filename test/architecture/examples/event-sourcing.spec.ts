@@ -18,6 +18,7 @@ import {
 } from '@app/event-sourcing';
 import {
   atMoment,
+  atServiceTime,
   type CommandMetadata,
   type FanOut,
   laneFor,
@@ -75,8 +76,10 @@ describe('The examples of event sourcing', () => {
     const time = shownTime({ offset: 60_000 }, Date.parse(AT)); // a clock that is a minute ahead of the service
     const moment = { at: new Date(time).toISOString(), recordedAt: AT };
     const dated = atMoment(metadata, moment); // the command of a platform whose clock shows another time
+    const byService = atServiceTime(dated); // the same for a platform whose clock was never moved
 
     expect([uuid, dated.recordedAt, Date.parse(dated.at)]).toEqual([TENANT.platformId, AT, Date.parse(AT) + 60_000]);
+    expect(byService.at).toBe(AT);
   });
 
   it('filter by a period', () => {

@@ -1,4 +1,4 @@
-import { type Moment, derivedUuid } from '@app/kernel';
+import { type Moment, derivedUuid, serviceTimeOf } from '@app/kernel';
 
 /** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
 export interface CommandMetadata {
@@ -22,6 +22,11 @@ export interface CommandMetadata {
 /** The metadata of a command that another platform's clock dates, or this one's at another moment. */
 export function atMoment(metadata: CommandMetadata, { at, recordedAt }: Moment): CommandMetadata {
   return { ...metadata, at, recordedAt };
+}
+
+/** The metadata of a command on a platform whose clock was never moved. */
+export function atServiceTime(metadata: CommandMetadata): CommandMetadata {
+  return atMoment(metadata, { at: serviceTimeOf(metadata) });
 }
 
 /** The metadata of a command whose final refusal is recorded in its stream. */

@@ -1,6 +1,6 @@
 export type { RecordedEvent } from '@app/event-store';
 export type { CommandDefinition, TenantCommand } from './command-definition.js';
-export { atMoment, type CommandMetadata, metadataFor, recordingRefusals } from './command-metadata.js';
+export { atMoment, atServiceTime, type CommandMetadata, metadataFor, recordingRefusals } from './command-metadata.js';
 export {
   type Answer,
   type Branches,

@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CREDENTIAL_REGISTRY, type Tenant, derivedUuid, resourceId, transientConflict } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { hashOfGenerated, newSecret } from '../credentials/secret.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { beingReset } from '../domain/platform/platform.decider.js';
 import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
-
 import { PlatformDirectory } from '../queries/platform-directory.questions.js';
 
 /** A token at its creation, the only time when its secret is shown. */
@@ -30,7 +30,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
 
   /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
   async execute({ tenant, data, metadata }: CreateToken): Promise<NewToken> {
-    await this.requireInUse(tenant);
+    if (await this.platforms.isSuperseded(tenant)) throw beingReset();
     const uuid = derivedUuid('Token', metadata.commandId);
     const registration = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
     await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(uuid), registration, metadata);
@@ -38,11 +38,5 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
     const creation = { kind: 'create', ...data, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
     const receipt = await this.runner.run(token, tenant, uuid, creation, metadata);
     return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
-  }
-
-  /** A platform that is reset takes its tokens along: none is added meanwhile. */
-  private async requireInUse(tenant: Tenant): Promise<void> {
-    if (await this.platforms.isSuperseded(tenant))
-      throw transientConflict('The platform is being reset. Try again in a moment.');
   }
 }

@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, type Timestamp, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
-import { platform } from '../domain/platform/platform.decider.js';
+import { type CommandMetadata, atServiceTime, metadataFor } from '@app/event-sourcing/definitions';
+import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
 import { token } from '../domain/token/token.decider.js';
 import type { TokenDocument } from '../domain/token/token.view.js';
 import { PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN } from '../platforms.configuration.js';
@@ -46,42 +46,33 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
     const { predecessor } = state;
     if (predecessor !== null && resetId !== null && predecessor.resetId === resetId)
       return { platformId: tenant.platformId, predecessorId: predecessor.platformId, at: predecessor.until };
-    const successor = await this.supersede(tenant, successorId, { resetId, metadata });
+    const command = { kind: 'supersede', successorId, resetId } as const;
+    const superseded = await this.runner.run(platform, tenant, tenant.platformId, command, metadata);
+    const { successor, at } = await this.successorOf(tenant, superseded.state!, metadata);
     await this.moveTokens(tenant, successor, metadata);
     await this.answers.reacted(metadata.correlationId);
-    return {
-      platformId: successor.platformId,
-      predecessorId: tenant.platformId,
-      at: await this.beginningOf(successor),
-    };
+    return { platformId: successor.platformId, predecessorId: tenant.platformId, at };
   }
 
-  /** The successor exists before anything leads to it. */
-  private async supersede(
+  /** It is made before a token leads to it, with the settings of the superseded platform, which are final. */
+  private async successorOf(
     tenant: Tenant,
-    successorId: string,
-    { resetId, metadata }: { readonly resetId: string | null; readonly metadata: CommandMetadata },
-  ): Promise<Tenant> {
-    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
-    if (state!.successorId !== null) return { ...tenant, platformId: state!.successorId };
+    superseded: PlatformState,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly successor: Tenant; readonly at: Timestamp }> {
+    const successor = { ...tenant, platformId: superseded.successorId! };
     const command = {
       kind: 'continue',
       predecessorId: tenant.platformId,
-      predecessor: state!,
-      resetId,
+      predecessor: superseded,
+      until: metadata.at,
       serviceUmaDomain: SERVICE_UMA_DOMAIN,
       policy: { localNetworks: this.options.localNetworks, providerRequirements: PROVIDER_REQUIREMENTS },
     } as const;
-    const successor = { ...tenant, platformId: successorId };
-    await this.runner.run(platform, successor, successorId, command, metadataFor(metadata, 'successor'));
-    const superseded = await this.runner.run(
-      platform,
-      tenant,
-      tenant.platformId,
-      { kind: 'supersede', successorId },
-      metadata,
-    );
-    return { ...tenant, platformId: superseded.state!.successorId! };
+    const { platformId } = successor;
+    const step = metadataFor(atServiceTime(metadata), `successor ${platformId}`);
+    const { state } = await this.runner.run(platform, successor, platformId, command, step);
+    return { successor, at: state!.predecessor!.until };
   }
 
   /** The caller's own comes last: until then a retry finds the platform that it was sent to, and moves the others. */
@@ -103,19 +94,16 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
     if (state === null || state.revoked) return;
     const { permissions, clientId, secretHash } = state;
     const takeover = { kind: 'take-over', name, permissions, clientId, secretHash } as const;
-    const step = (what: string) => metadataFor(metadata, `${what} ${id} ${successor.platformId}`);
-    await this.runner.run(token, successor, uuid, takeover, step('take over'));
-    const move = { kind: 'move', platformId: successor.platformId } as const;
-    const { checkpoint } = await this.runner.run(token, tenant, uuid, move, step('move'));
+    const { platformId } = successor;
+    const step = (what: string) => `${what} ${id} ${platformId}`;
+    const there = atServiceTime(metadata);
+    await this.runner.run(token, successor, uuid, takeover, metadataFor(there, step('take over')));
+    const move = { kind: 'move', platformId } as const;
+    const { checkpoint } = await this.runner.run(token, tenant, uuid, move, metadataFor(metadata, step('move')));
     await this.answers.passed(checkpoint);
-    const { state: now } = await this.runner.load(platform, successor, successor.platformId);
+    const { state: now } = await this.runner.load(platform, successor, platformId);
     if (now === null || now.successorId === null) return;
-    const further = { ...tenant, platformId: now.successorId };
-    await this.moveToken({ id, name }, successor, { successor: further, metadata });
-  }
-
-  private async beginningOf(successor: Tenant): Promise<Timestamp> {
-    const { state } = await this.runner.load(platform, successor, successor.platformId);
-    return state!.predecessor!.until;
+    const further = await this.successorOf(successor, now, there);
+    await this.moveToken({ id, name }, successor, { successor: further.successor, metadata: there });
   }
 }

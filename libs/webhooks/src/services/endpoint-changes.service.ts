@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, atServiceTime } from '@app/event-sourcing/definitions';
 import type { LocalNetworks, Tenant } from '@app/kernel';
 import {
   furtherEndpointDocument,
@@ -45,7 +45,8 @@ export class EndpointChanges {
   async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
     const { state: endpoints } = await this.runner.load(webhookEndpoints, from, webhookEndpointsUuid(from));
     if (endpoints.length === 0) return;
-    await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), { type: 'carry', endpoints }, metadata);
+    const command = { type: 'carry', endpoints } as const;
+    await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), command, atServiceTime(metadata));
   }
 
   /** Of an endpoint that answered 410: a saga asks for it, so no reader is waited for. */

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AggregateRunner } from '@app/event-sourcing';
-import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, atServiceTime, metadataFor } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { later, type Tenant, type Timestamp, PlatformClock } from '@app/kernel';
 import {
@@ -71,7 +71,7 @@ export class SigningKeys {
         formerValidUntil === null
           ? { type: 'create-signing-key', ...pair }
           : { type: 'rotate-signing-key', ...pair, formerValidUntil };
-      await this.runner.run(signingKey, to, uuid, command, metadataFor(metadata, publicKey));
+      await this.runner.run(signingKey, to, uuid, command, metadataFor(atServiceTime(metadata), publicKey));
       formerValidUntil = validUntil;
     }
   }

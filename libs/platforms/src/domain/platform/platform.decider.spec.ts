@@ -313,13 +313,23 @@ describe('Decisions about money, and the look of pages', () => {
     ]);
   });
 
+  it('are final once the platform was reset: a change would be lost', () => {
+    const supersede = { kind: 'supersede', successorId: 'successor', resetId: null } as const;
+    const superseded = after(created(), supersede);
+    const changes: readonly PlatformCommand[] = [decisions('two-operators'), look(null)];
+    const refused = [() => change(superseded, {}), ...changes.map((command) => () => decide(superseded, command))];
+    expect(refused.map((act) => refusal(act).isTransient)).toEqual([true, true, true]);
+    expect(decide(superseded, { ...supersede, successorId: 'another' })).toEqual([]);
+    expect(decide(superseded, { kind: 'disable-endpoint', webhookEndpoint: 'https://example.com' })).toEqual([]);
+  });
+
   it('are kept by the platform that takes the place of one that is reset', () => {
     const predecessor = after(after(created(), decisions('two-operators')), look('#1f55c4'));
     const continuation = {
       kind: 'continue',
       predecessorId: PLATFORM,
       predecessor,
-      resetId: null,
+      until: LATER,
       serviceUmaDomain: SERVICE_UMA_DOMAIN,
       policy,
     } as const;

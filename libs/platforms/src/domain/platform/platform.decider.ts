@@ -12,6 +12,7 @@ import {
   defineAggregate,
   endpointFault,
   invalidInput,
+  transientConflict,
 } from '@app/kernel';
 import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
 import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
@@ -115,8 +116,9 @@ export interface SetCompatibility {
 export interface ContinuePlatform {
   readonly kind: 'continue';
   readonly predecessorId: string;
+  /** Superseded. */
   readonly predecessor: PlatformState;
-  readonly resetId: string | null;
+  readonly until: Timestamp;
   readonly serviceUmaDomain: string;
   readonly policy: ServicePolicy;
 }
@@ -124,6 +126,7 @@ export interface ContinuePlatform {
 export interface SupersedePlatform {
   readonly kind: 'supersede';
   readonly successorId: string;
+  readonly resetId: string | null;
 }
 
 export interface SetQuotas {
@@ -167,8 +170,10 @@ export interface PlatformState {
   readonly quotas: ChosenQuotas;
   /** When the webhook endpoint was set; null while there is none. */
   readonly webhookEndpointSetAt: Timestamp | null;
-  /** The platform that took its place in a reset; null for one that is in use. */
+  /** The platform that takes its place in a reset; null for one that is in use. */
   readonly successorId: string | null;
+  /** The reset that ended it; null for one that is in use, and where that reset had no key. */
+  readonly resetId: string | null;
   /** The platform whose place it took. */
   readonly predecessor: Predecessor | null;
 }
@@ -180,6 +185,19 @@ export interface Predecessor {
   readonly until: Timestamp;
   readonly resetId: string | null;
 }
+
+/** A platform that is reset takes its settings and tokens along: neither changes meanwhile. */
+export const beingReset = (): Refusal => transientConflict('The platform is being reset. Try again in a moment.');
+
+/** Commands that change a setting which a successor takes over. */
+const SETS: ReadonlySet<PlatformCommand['kind']> = new Set([
+  'change-configuration',
+  'set-relying-party',
+  'set-compatibility',
+  'set-quotas',
+  'set-money-decisions',
+  'set-branding',
+] as const);
 
 /** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
 export const platform = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
@@ -196,6 +214,7 @@ function decide(
   state: PlatformState | null,
   decision: DecisionContext,
 ): readonly PlatformEvent[] {
+  if (state !== null && state.successorId !== null && SETS.has(command.kind)) throw beingReset();
   switch (command.kind) {
     case 'create':
       return create(command, state, decision);
@@ -342,14 +361,14 @@ function setCompatibility({ compatibility }: SetCompatibility, state: PlatformSt
 
 /** The UMA domain is its own: the former one is claimed. A disabled endpoint is left out. */
 function continuation(
-  { predecessorId, predecessor, resetId, serviceUmaDomain, policy }: ContinuePlatform,
+  { predecessorId, predecessor, until, serviceUmaDomain, policy }: ContinuePlatform,
   state: PlatformState | null,
   { tenant, id }: DecisionContext,
 ): readonly PlatformEvent[] {
   if (state !== null) return [];
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, relyingParty, quotas } =
     predecessor;
-  const { moneyDecisions, branding } = predecessor;
+  const { moneyDecisions, branding, resetId } = predecessor;
   const { webhookEndpoint, webhookEndpointDisabledAt, cardTokenization2faConfig } = config;
   const proxyUmaDomain = proxyUmaSubdomain(tenant);
   return [
@@ -362,7 +381,7 @@ function continuation(
       proxyUmaSubdomain: proxyUmaDomain,
       umaDomain: `${proxyUmaDomain}.${serviceUmaDomain}`,
     }),
-    PlatformContinued({ predecessorId, resetId }),
+    PlatformContinued({ predecessorId, resetId, until }),
     currenciesChanged(config.supportedCurrencies, [], policy),
     EmbeddedWalletConfigured({ config: config.embeddedWalletConfig }),
     ...config.feeConfigs.map((fee) => FeeConfigured(toFeeConfigData(fee))),
@@ -384,13 +403,13 @@ function continuation(
 
 /** The first successor stays: two resets at once are one. */
 function supersede(
-  { successorId }: SupersedePlatform,
+  { successorId, resetId }: SupersedePlatform,
   state: PlatformState | null,
   { tenant }: DecisionContext,
 ): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   if (tenant.environment !== 'SANDBOX') throw new Refusal('FORBIDDEN', 'Only sandbox platforms can be reset.');
-  return state.successorId === null ? [PlatformSuperseded({ successorId })] : [];
+  return state.successorId === null ? [PlatformSuperseded({ successorId, resetId })] : [];
 }
 
 function setQuotas({ quotas }: SetQuotas, state: PlatformState | null): readonly PlatformEvent[] {
@@ -472,6 +491,7 @@ const NEW = {
   relyingParty: null,
   quotas: {},
   successorId: null,
+  resetId: null,
   predecessor: null,
 } as const;
 
@@ -485,8 +505,8 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   }
   if (event.type === 'platforms.platform-superseded') return state && { ...state, config, ...event.data };
   if (event.type === 'platforms.platform-continued') {
-    const { predecessorId: platformId, resetId } = event.data;
-    return state && { ...state, config, predecessor: { platformId, until: recorded.at, resetId } };
+    const { predecessorId: platformId, until, resetId } = event.data;
+    return state && { ...state, config, predecessor: { platformId, until, resetId } };
   }
   if (event.type === 'platforms.relying-party-set') {
     const { relyingPartyId: id, origins } = event.data;

@@ -10,6 +10,7 @@ import {
   oneOf,
   optional,
   text,
+  timestamp,
 } from '@app/kernel';
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
 import { embeddedWalletConfigField } from './embedded-wallet-config.js';
@@ -64,14 +65,23 @@ export const CompatibilitySet = defineEvent('platforms.compatibility-set', {
   compatibility: oneOf(...COMPATIBILITIES),
 });
 
-/** The sandbox platform was reset: another one took its place, which its tokens open; no webhooks are sent for this one any more. */
-export const PlatformSuperseded = defineEvent('platforms.platform-superseded', { successorId: text() });
+/**
+ * The sandbox platform was reset: another one takes its place, which its tokens open; its settings are final, and no webhooks are
+ * sent for this one any more.
+ */
+export const PlatformSuperseded = defineEvent('platforms.platform-superseded', {
+  successorId: text(),
+  /** Derived from the key of the request; null without one. */
+  resetId: nullable(text()),
+});
 
 /** This platform takes the place of one that was reset. */
 export const PlatformContinued = defineEvent('platforms.platform-continued', {
   predecessorId: text(),
-  /** Derived from the key of the request; null without one. */
+  /** That of the event which ended it. */
   resetId: nullable(text()),
+  /** When that one ended, by its clock. */
+  until: timestamp(),
 });
 
 /** The platform has these quotas from now on, and those of the installation where one is left out. */

@@ -82,6 +82,7 @@ describe('An API token', () => {
     expect(revoked?.revoked).toBe(true);
     expect(shown(...decide(null, creation), ...revocation)?.revokedAt).toBe('2026-01-02T00:00:00.000Z');
     expect(codeOf(() => decide(revoked, { kind: 'revoke' }))).toBe('TOKEN_NOT_FOUND');
+    expect(decide(revoked, { kind: 'move', platformId: 'another' })).toEqual([]); // a reset does not fail for it
     expect(codeOf(() => decide(revoked, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) }))).toBe(
       'TOKEN_NOT_FOUND',
     );

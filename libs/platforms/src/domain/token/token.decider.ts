@@ -75,7 +75,7 @@ export const token = defineAggregate<TokenState | null, TokenCommand, TokenEvent
 function decide(command: TokenCommand, state: TokenState | null, decision: DecisionContext): readonly TokenEvent[] {
   if (command.kind === 'create') return create(command, state, decision);
   if (command.kind === 'take-over') return state === null ? create({ ...command, kind: 'create' }, null, decision) : [];
-  if (command.kind === 'move' && state !== null && state.movedTo !== null) return [];
+  if (command.kind === 'move' && state?.revoked === true) return []; // moved before, or deleted meanwhile
   if (state === null || state.revoked) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
   const { tokenId } = state;
   switch (command.kind) {
