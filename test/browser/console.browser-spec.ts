@@ -1,99 +1,38 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { CommandBus } from '@nestjs/cqrs';
-import axe from 'axe-core';
 import type { Pool } from 'pg';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { ReserveDebit } from '@app/accounts';
-import { HistoryAudit } from '@app/audit';
+import type { BrowserContext, Page } from 'playwright-core';
 import { DATABASE_POOL } from '@app/database';
-import { derivedResourceId, money } from '@app/kernel';
-import type { OperatorRole } from '@app/operators';
-import { SetMoneyDecisions } from '@app/platforms';
-import { ensureBuilt } from '../../scripts/building.mjs';
-import { TestApplication, type TestPlatform } from '../support/application.js';
-import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
-import { OperatorClient } from '../support/operator-client.js';
+import type { TestApplication, TestPlatform } from '../support/application.js';
+import { ConsoleBrowser, PHONE } from '../support/console-browser.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
-
 describe('The console in a browser', () => {
+  let session: ConsoleBrowser;
   let application: TestApplication;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  /** Messages of the page's own faults: errors, and whatever its policy refused. */
-  let complaints: string[];
-  let requests: string[];
 
   beforeAll(async () => {
-    ensureBuilt(() => undefined);
-    application = await TestApplication.boot();
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    session = await ConsoleBrowser.start();
+    application = session.application;
   });
-  afterAll(async () => {
-    await browser.close();
-    await application.close();
-  });
-
+  afterAll(() => session.stop());
   beforeEach(async () => {
-    context = await browser.newContext({
-      viewport: DESK,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'Europe/Paris',
-    });
-    page = await context.newPage();
-    complaints = [];
-    requests = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('request', (request) => requests.push(request.url()));
+    await session.openPage();
+    ({ context, page } = session);
   });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(`${application.url}/`))).toEqual([]);
-  });
+  afterEach(() => session.closePage());
 
   const credentialOf = ({ api }: { readonly api: TestPlatform['api'] }): string =>
     `${api.credential!.clientId}:${api.credential!.clientSecret}`;
-  const open = (place = ''): Promise<unknown> => page.goto(`${application.url}/console${place}`);
+  const open = (place = ''): Promise<unknown> => session.open(place);
   const signIn = async (platform: { readonly api: TestPlatform['api'] } = application, place = ''): Promise<void> => {
     await open(place);
     await page.getByLabel('API credential').fill(credentialOf(platform));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
   };
-  const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  /** Findings of axe (WCAG 2.2 AA and its best practices) in light and dark, and a page that a phone must scroll sideways. */
-  const faultsOf = async (colours: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<readonly string[]> => {
-    const faults: string[] = [];
-    for (const colorScheme of colours) {
-      await page.emulateMedia({ colorScheme });
-      // axe is no part of the page, so it is not subject to the page's policy
-      await page.evaluate(axe.source);
-      const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
-      faults.push(
-        ...found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
-      );
-    }
-    await page.setViewportSize(PHONE);
-    const overflows = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-    await page.setViewportSize(DESK);
-    return overflows === true ? [...faults, 'wider than a phone'] : faults;
-  };
+  const heading = (name: string): Promise<void> => session.heading(name);
   const cookies = async () =>
     (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }));
 
@@ -105,14 +44,14 @@ describe('The console in a browser', () => {
       await page.keyboard.press('Enter');
       expect(await page.getByRole('alert').innerText()).toContain('The API credential is not valid.');
       expect(await page.getByRole('alert').innerText()).toContain('401 UNAUTHORIZED');
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       expect(await cookies()).toEqual([]);
       await page.getByLabel('API credential').fill(credentialOf(application));
       await page.keyboard.press('Enter');
       await heading('Home');
       expect(await cookies()).toEqual([{ name: 'console', httpOnly: true, sameSite: 'Strict' }]);
       expect(await page.evaluate('document.cookie + JSON.stringify(localStorage)')).not.toContain('sandbox-secret');
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
     });
 
     it('is kept as a hash of its id', async () => {
@@ -231,7 +170,11 @@ describe('The console in a browser', () => {
         await page.locator(`nav a[href="${place}"]`).click();
         await page.waitForURL(`**${place}`);
         await page.getByText('Loading …').waitFor({ state: 'detached' });
-        expect({ place, alerts: await page.getByRole('alert').count(), faults: await faultsOf(['light']) }).toEqual({
+        expect({
+          place,
+          alerts: await page.getByRole('alert').count(),
+          faults: await session.faults(['light']),
+        }).toEqual({
           place,
           alerts: 0,
           faults: [],
@@ -259,7 +202,7 @@ describe('The console in a browser', () => {
       expect(await step('payments.pay-out').innerText()).toMatch(/to the payment network\s+refused, ACCOUNT_INVALID/);
       expect(await tree.locator('.postings').first().innerText()).toMatch(/−50\.00 USD[^]*\+50\.00 USD/);
       expect(await tree.locator('tr', { hasText: 'OUTGOING_PAYMENT.FAILED' }).innerText()).toContain('not sent');
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       await page.getByText('JSON', { exact: true }).click();
       expect(JSON.parse(await page.locator('details pre').innerText())).toEqual(
         (await application.api.get(`/transactions/${failed}`)).body,
@@ -319,7 +262,7 @@ describe('The console in a browser', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('no such thing');
       await page.getByText('0 found').waitFor();
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
@@ -384,7 +327,7 @@ describe('The console in a browser', () => {
       await alert.waitFor();
       for (const words of ['An internal error occurred.', '500 INTERNAL_ERROR', 'request-4711'])
         expect(await alert.innerText()).toContain(words);
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       fails = false;
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor();
@@ -445,7 +388,7 @@ describe('The console in a browser', () => {
       await sums.getByRole('row', { name: /^USD [\d,]+\.\d\d [\d,]+\.\d\d/ }).waitFor();
       expect(await page.locator('.tiles a', { hasText: 'Pending authorization' }).innerText()).toMatch(/^\d+\s/);
       await page.getByText('As a table').click();
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       await page.getByRole('region', { name: 'Your balances' }).getByRole('link').first().click();
       await button('Fund').waitFor();
     });
@@ -470,7 +413,7 @@ describe('The console in a browser', () => {
       await page.getByLabel('Amount in USD').fill('12.345');
       await confirm('Fund');
       expect(await dialog().getByRole('alert').innerText()).toContain('Amount must be an amount in USD');
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
       await page.getByLabel('Amount in USD').fill('1,012.5');
       const keys: (string | undefined)[] = [];
       await page.route('**/fund', (route) => {
@@ -563,7 +506,7 @@ describe('The console in a browser', () => {
         .nth(scenarios.data.length - 1)
         .waitFor();
       expect(await page.locator('tbody tr').count()).toBe(scenarios.data.length);
-      expect(await faultsOf()).toEqual([]);
+      expect(await session.faults()).toEqual([]);
     });
 
     it('has no buttons for changes that the token may not make', async () => {
@@ -578,185 +521,6 @@ describe('The console in a browser', () => {
       await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
       await heading('Webhooks');
       expect(await button('Send a test').count()).toBe(0);
-    });
-  });
-
-  describe('operators', () => {
-    const enter = async (role: OperatorRole, name: string): Promise<void> => {
-      const { credential } = await OperatorClient.signedIn(application, role, name);
-      await open();
-      await page.getByLabel('API credential').focus();
-      await page.keyboard.type(credential);
-      await page.keyboard.press('Enter');
-      await heading('Work');
-    };
-    const go = async (title: string): Promise<void> => {
-      await page.getByRole('link', { name: title, exact: true }).click();
-      await heading(title);
-      await page.getByText('Loading …').waitFor({ state: 'detached' });
-    };
-    const act = async (label: string, name = label): Promise<void> => {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').getByLabel('Reason').fill('a test');
-      await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
-      await page.getByRole('dialog').getByRole('status').waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    };
-
-    it('retry parked work, decide about suspense as two people, compare read models, and read the books', async () => {
-      const { api, tenant } = await application.createPlatform({ name: '<b>Bank</b>' });
-      const { platformId } = tenant;
-      const { customerId, accountId } = await fundedCustomer(api);
-      const reserve = {
-        accountId,
-        transactionId: derivedResourceId('Transaction', platformId),
-        amount: money('USD', 5n),
-      };
-      const commands = application.get<CommandBus>(CommandBus);
-      await commands.execute(new ReserveDebit(tenant, reserve, application.metadata()));
-      const twoPeople = { moneyDecisions: 'two-operators' } as const;
-      await commands.execute(new SetMoneyDecisions(tenant, twoPeople, application.metadata()));
-      const { body: quote } = await api.post('/quotes', {
-        source: { sourceType: 'ACCOUNT', accountId },
-        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, '007') },
-        lockedCurrencySide: 'SENDING',
-        lockedCurrencyAmount: 1_000,
-      });
-      await api.post(`/quotes/${quote.id}/execute`);
-      await application.settle();
-      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
-      const saga = 'accounts.unconfirmed-debit';
-      const { sagas } = (await grace.get(`/work?platformId=${platformId}`)).body;
-      const { instance } = sagas.find((each: { readonly saga: string }) => each.saga === saga);
-      await grace.post('/sagas/park', { platformId, saga, instance, reason: 'a test' });
-
-      await enter('operator', 'Ada <script>');
-      expect(await page.getByText('Ada <script>').count()).toBe(1);
-      expect(await faultsOf()).toEqual([]);
-      await act('Retry', `Retry ${saga} ${instance}`);
-      await page.getByText('No saga is parked.').waitFor();
-
-      await go('Suspense');
-      await page.getByLabel('Platform').selectOption(platformId);
-      await page.getByText('Two operators decide').waitFor();
-      await act('Propose', `Propose ${quote.transactionId}`);
-      await page.getByRole('cell', { name: 'Ada <script>' }).waitFor();
-      expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
-      expect(await faultsOf(['light'])).toEqual([]);
-      const approval = { platformId, transactionId: quote.transactionId, round: 1, decision: 'approve' };
-      expect(await grace.post('/suspense/proposals', { ...approval, reason: 'checked' })).toMatchObject({
-        body: { outcome: 'SENT' },
-      });
-      await application.settle();
-      await page.reload();
-      await page.getByText('No payment has money in suspense.').waitFor();
-
-      await go('Rebuilds');
-      await act('Compare', 'Compare operators_money_decision');
-      await page.getByText('rows of it are as the log makes them.').waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-
-      await go('Trial balance');
-      await page.getByLabel('Platform').selectOption(platformId);
-      await page.getByText('The books balance, and every account and payment is as agreed.').waitFor();
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).first().click();
-      const exported = fs.readFileSync(await (await download).path(), 'utf8');
-      expect(exported.split('\r\n')[0]).toBe('Kind,Currency,Amount');
-      expect(exported).toMatch(/^account,USD,999\.95\r$/m);
-      expect(await faultsOf(['light'])).toEqual([]);
-
-      await go('Account statement');
-      await page.getByLabel('Platform').selectOption(platformId);
-      await page.getByLabel('Account or payment').fill(accountId);
-      await page.keyboard.press('Enter');
-      await page.getByRole('cell', { name: '999.95' }).first().waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-
-      await go('History of a resource');
-      await page.getByLabel('Platform').selectOption(platformId);
-      await page.getByLabel('Id', { exact: true }).fill(customerId);
-      await page.keyboard.press('Enter');
-      await page.getByRole('cell', { name: 'onboarding.customer-registered' }).waitFor();
-      expect(await page.locator('main').innerText()).not.toContain('Maria Lopez');
-      // the person takes the place of the button
-      await page.getByRole('button', { name: 'Show personal data' }).click();
-      await page.getByRole('dialog').getByLabel('Reason').fill('a test');
-      await page.getByRole('dialog').getByRole('button', { name: 'Show personal data' }).click();
-      await page.getByText('Maria Lopez').waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-    });
-
-    it('verify the history and, in the browser itself, an export; who only looks has no buttons', async () => {
-      const lines: string[] = [];
-      for await (const line of application
-        .get<HistoryAudit>(HistoryAudit)
-        .export('2026-01-31T12:00:00.000Z', () => undefined))
-        lines.push(line);
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'exports-'));
-      const [whole, packed, changed] = ['whole.jsonl', 'packed.jsonl.gz', 'changed.jsonl'].map((name) =>
-        path.join(folder, name),
-      ) as [string, string, string];
-      const text = `${lines.join('\n')}\n`;
-      fs.writeFileSync(whole, text);
-      fs.writeFileSync(packed, gzipSync(text));
-      fs.writeFileSync(
-        changed,
-        text.replace('"type":"platforms.platform-created"', '"type":"platforms.platform-creates"'),
-      );
-
-      await enter('auditor', 'Grace');
-      expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
-      await go('Verification');
-      await act('Verify the history');
-      await page.getByText('The history is complete and unchanged.').waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-
-      await go('Verify an export');
-      const verify = async (file: string): Promise<string> => {
-        await page.getByLabel('File of').setInputFiles(file);
-        await page.getByRole('button', { name: 'Verify', exact: true }).click();
-        await page.locator('main .notice').waitFor();
-        return page.locator('main .notice').innerText();
-      };
-      const sent = requests.length;
-      const report = await verify(whole);
-      expect(report).toContain('The export is complete and unchanged.');
-      expect(requests.slice(sent).filter((url) => !url.includes('/console/assets/'))).toEqual([]);
-      expect(report).toContain(
-        `${lines.filter((line) => line.startsWith('{"kind":"event"')).length.toLocaleString('en')} events`,
-      );
-      expect(await faultsOf(['light'])).toEqual([]);
-      await page.reload();
-      expect(await verify(packed)).toContain('The export is complete and unchanged.');
-      await page.reload();
-      const wrong = await verify(changed);
-      expect(wrong).toContain('The export is NOT as it was written');
-      expect(wrong).toContain('its content is not what its hash says');
-      await page.reload();
-      await page
-        .getByLabel('Public key that must have signed it')
-        .fill('MCowBQYDK2VwAyEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
-      expect(await verify(whole)).toContain('NOT as it was written');
-      fs.rmSync(folder, { recursive: true });
-
-      await go('Seals');
-      await page.getByRole('cell', { name: '1', exact: true }).first().waitFor();
-      await go('Event catalogue');
-      await page.getByLabel('Event', { exact: true }).fill('operators.operator-created');
-      await page.getByRole('cell', { name: 'operators.operator-created' }).waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-      await go('Acts by hand');
-      await page.getByRole('cell', { name: 'audit verify' }).first().waitFor();
-      expect(await faultsOf(['light'])).toEqual([]);
-
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await enter('viewer', 'Visitor');
-      expect(await page.getByRole('link', { name: 'Acts by hand' }).count()).toBe(0);
-      await page.goto(`${application.url}/console/operators/acts`);
-      await heading('No such page');
-      await page.goto(`${application.url}/console/payments`);
-      await heading('No such page');
     });
   });
 });

@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Page } from 'playwright-core';
+import { ReserveDebit } from '@app/accounts';
+import { HistoryAudit } from '@app/audit';
+import { derivedResourceId, money } from '@app/kernel';
+import type { OperatorRole } from '@app/operators';
+import { SetMoneyDecisions } from '@app/platforms';
+import type { TestApplication } from '../support/application.js';
+import { ConsoleBrowser } from '../support/console-browser.js';
+import { eurPayee, fundedCustomer } from '../support/main-job.js';
+import { OperatorClient } from '../support/operator-client.js';
+
+describe('Operators at the console in a browser', () => {
+  let session: ConsoleBrowser;
+  let application: TestApplication;
+  let page: Page;
+
+  beforeAll(async () => {
+    session = await ConsoleBrowser.start();
+    application = session.application;
+  });
+  afterAll(() => session.stop());
+  beforeEach(async () => {
+    await session.openPage();
+    page = session.page;
+  });
+  afterEach(() => session.closePage());
+
+  const enter = async (role: OperatorRole, name: string): Promise<void> => {
+    const { credential } = await OperatorClient.signedIn(application, role, name);
+    await session.open();
+    await page.getByLabel('API credential').focus();
+    await page.keyboard.type(credential);
+    await page.keyboard.press('Enter');
+    await session.heading('Work');
+  };
+  const go = async (title: string): Promise<void> => {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await session.heading(title);
+    await page.getByText('Loading …').waitFor({ state: 'detached' });
+  };
+  const act = async (label: string, name = label): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('a test');
+    await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await page.getByRole('dialog').getByRole('status').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  };
+
+  it('retry parked work, decide about suspense as two people, compare read models, and read the books', async () => {
+    const { api, tenant } = await application.createPlatform({ name: '<b>Bank</b>' });
+    const { platformId } = tenant;
+    const { customerId, accountId } = await fundedCustomer(api);
+    const reserve = {
+      accountId,
+      transactionId: derivedResourceId('Transaction', platformId),
+      amount: money('USD', 5n),
+    };
+    const commands = application.get<CommandBus>(CommandBus);
+    await commands.execute(new ReserveDebit(tenant, reserve, application.metadata()));
+    const twoPeople = { moneyDecisions: 'two-operators' } as const;
+    await commands.execute(new SetMoneyDecisions(tenant, twoPeople, application.metadata()));
+    const { body: quote } = await api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, '007') },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+    });
+    await api.post(`/quotes/${quote.id}/execute`);
+    await application.settle();
+    const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+    const saga = 'accounts.unconfirmed-debit';
+    const { sagas } = (await grace.get(`/work?platformId=${platformId}`)).body;
+    const { instance } = sagas.find((each: { readonly saga: string }) => each.saga === saga);
+    await grace.post('/sagas/park', { platformId, saga, instance, reason: 'a test' });
+
+    await enter('operator', 'Ada <script>');
+    expect(await page.getByText('Ada <script>').count()).toBe(1);
+    expect(await session.faults()).toEqual([]);
+    await act('Retry', `Retry ${saga} ${instance}`);
+    await page.getByText('No saga is parked.').waitFor();
+
+    await go('Suspense');
+    await page.getByLabel('Platform').selectOption(platformId);
+    await page.getByText('Two operators decide').waitFor();
+    await act('Propose', `Propose ${quote.transactionId}`);
+    await page.getByRole('cell', { name: 'Ada <script>' }).waitFor();
+    expect(await page.getByRole('cell', { name: '10.00 USD', exact: true }).count()).toBe(2);
+    expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+    expect(await session.faults(['light'])).toEqual([]);
+    const approval = { platformId, transactionId: quote.transactionId, round: 1, decision: 'approve' };
+    expect(await grace.post('/suspense/proposals', { ...approval, reason: 'checked' })).toMatchObject({
+      body: { outcome: 'SENT' },
+    });
+    await application.settle();
+    await page.reload();
+    await page.getByText('No payment has money in suspense.').waitFor();
+
+    await go('Rebuilds');
+    await act('Compare', 'Compare operators_money_decision');
+    await page.getByText('rows of it are as the log makes them.').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+
+    await go('Trial balance');
+    await page.getByLabel('Platform').selectOption(platformId);
+    await page.getByText('The books balance, and every account and payment is as agreed.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).first().click();
+    const exported = fs.readFileSync(await (await download).path(), 'utf8');
+    expect(exported.split('\r\n')[0]).toBe('Kind,Currency,Amount');
+    expect(exported).toMatch(/^account,USD,999\.95\r$/m);
+    expect(await session.faults(['light'])).toEqual([]);
+
+    await go('Account statement');
+    await page.getByLabel('Platform').selectOption(platformId);
+    await page.getByLabel('Account or payment').fill(accountId);
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: '999.95' }).first().waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+
+    await go('History of a resource');
+    await page.getByLabel('Platform').selectOption(platformId);
+    await page.getByLabel('Id', { exact: true }).fill(customerId);
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'onboarding.customer-registered' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('Maria Lopez');
+    // the person takes the place of the button
+    await page.getByRole('button', { name: 'Show personal data' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('a test');
+    await page.getByRole('dialog').getByRole('button', { name: 'Show personal data' }).click();
+    await page.getByText('Maria Lopez').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+  });
+
+  it('verify the history and, in the browser itself, an export; who only looks has no buttons', async () => {
+    const lines: string[] = [];
+    for await (const line of application
+      .get<HistoryAudit>(HistoryAudit)
+      .export('2026-01-31T12:00:00.000Z', () => undefined))
+      lines.push(line);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'exports-'));
+    const [whole, packed, changed] = ['whole.jsonl', 'packed.jsonl.gz', 'changed.jsonl'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string, string];
+    const text = `${lines.join('\n')}\n`;
+    fs.writeFileSync(whole, text);
+    fs.writeFileSync(packed, gzipSync(text));
+    fs.writeFileSync(
+      changed,
+      text.replace('"type":"platforms.platform-created"', '"type":"platforms.platform-creates"'),
+    );
+
+    await enter('auditor', 'Grace');
+    expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
+    await go('Verification');
+    await act('Verify the history');
+    await page.getByText('The history is complete and unchanged.').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+
+    await go('Verify an export');
+    const verify = async (file: string): Promise<string> => {
+      await page.getByLabel('File of').setInputFiles(file);
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.locator('main .notice').waitFor();
+      return page.locator('main .notice').innerText();
+    };
+    const sent = session.requests.length;
+    const report = await verify(whole);
+    expect(report).toContain('The export is complete and unchanged.');
+    expect(session.requests.slice(sent).filter((url) => !url.includes('/console/assets/'))).toEqual([]);
+    expect(report).toContain(
+      `${lines.filter((line) => line.startsWith('{"kind":"event"')).length.toLocaleString('en')} events`,
+    );
+    expect(await session.faults(['light'])).toEqual([]);
+    await page.reload();
+    expect(await verify(packed)).toContain('The export is complete and unchanged.');
+    await page.reload();
+    const wrong = await verify(changed);
+    expect(wrong).toContain('The export is NOT as it was written');
+    expect(wrong).toContain('its content is not what its hash says');
+    await page.reload();
+    await page
+      .getByLabel('Public key that must have signed it')
+      .fill('MCowBQYDK2VwAyEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
+    expect(await verify(whole)).toContain('NOT as it was written');
+    fs.rmSync(folder, { recursive: true });
+
+    await go('Seals');
+    await page.getByRole('cell', { name: '1', exact: true }).first().waitFor();
+    await go('Event catalogue');
+    await page.getByLabel('Event', { exact: true }).fill('operators.operator-created');
+    await page.getByRole('cell', { name: 'operators.operator-created' }).waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await go('Acts by hand');
+    await page.getByRole('cell', { name: 'audit verify' }).first().waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await enter('viewer', 'Visitor');
+    expect(await page.getByRole('link', { name: 'Acts by hand' }).count()).toBe(0);
+    await page.goto(`${application.url}/console/operators/acts`);
+    await session.heading('No such page');
+    await page.goto(`${application.url}/console/payments`);
+    await session.heading('No such page');
+  });
+});
