@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { NotFound } from '../pages/not-found.tsx';
-import { type OperatorSession, signOut } from '../session/session.ts';
-import { ThemeChoice } from '../shell/theme.tsx';
+import type { OperatorSession } from '../session/session.ts';
+import { Frame } from '../shell/frame.tsx';
 import { ActsPage, CataloguePage, SealsPage } from './audit-pages.tsx';
 import { OperatedStatement, OperatedTrialBalance } from './operated-books.tsx';
 import { RebuildsPage } from './rebuilds.tsx';
@@ -52,65 +51,45 @@ const GROUPS: readonly { readonly group: string; readonly pages: readonly Operat
 
 /** Header, navigation and page of an operator. */
 export function OperatorShell({ session }: { readonly session: OperatorSession }) {
-  const queries = useQueryClient();
   const params = useParams({ strict: false }) as { readonly page?: string; readonly kind?: string };
-  const [isOpen, setOpen] = useState(false);
   const name = params.kind === undefined ? (params.page ?? 'work') : undefined;
-  useEffect(() => setOpen(false), [name]);
   const groups = GROUPS.map(({ group, pages }) => ({
     group,
     pages: pages.filter(({ roles }) => roles === undefined || roles.includes(session.role)),
   }));
   const page = groups.flatMap(({ pages }) => pages).find((each) => each.page === name);
   const Shown = page?.component ?? NotFound;
-  return (
-    <div className="shell">
-      <a className="skip" href="#main">
-        Skip to the page
-      </a>
-      <header className="bar">
-        <button
-          type="button"
-          className="menu"
-          aria-expanded={isOpen}
-          aria-controls="navigation"
-          onClick={() => setOpen(!isOpen)}
-        >
-          Menu
-        </button>
-        <p className="who">
-          <span className="platform">{session.name}</span> <span className="badge">{session.role}</span>
-        </p>
-        <ThemeChoice />
-        <button type="button" onClick={() => void signOut(queries)}>
-          Sign out
-        </button>
-      </header>
-      <nav id="navigation" aria-label="Pages" className={isOpen ? 'open' : ''}>
-        {groups.map(({ group, pages }) => (
-          <div key={group}>
-            <h2>{group}</h2>
-            <ul>
-              {pages.map(({ page: target, title }) => (
-                <li key={target}>
-                  <Link
-                    to="/operators/$page"
-                    params={{ page: target }}
-                    search={{}}
-                    activeOptions={{ includeSearch: false }}
-                    className={target === name ? 'active' : ''}
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+  const navigation = groups.map(({ group, pages }) => (
+    <div key={group}>
+      <h2>{group}</h2>
+      <ul>
+        {pages.map(({ page: target, title }) => (
+          <li key={target}>
+            <Link
+              to="/operators/$page"
+              params={{ page: target }}
+              search={{}}
+              activeOptions={{ includeSearch: false }}
+              className={target === name ? 'active' : ''}
+            >
+              {title}
+            </Link>
+          </li>
         ))}
-      </nav>
-      <main id="main" tabIndex={-1}>
-        <Shown key={name} />
-      </main>
+      </ul>
     </div>
+  ));
+  return (
+    <Frame
+      who={
+        <>
+          <span className="platform">{session.name}</span> <span className="badge">{session.role}</span>
+        </>
+      }
+      navigation={navigation}
+      address={name}
+    >
+      <Shown key={name} />
+    </Frame>
   );
 }
