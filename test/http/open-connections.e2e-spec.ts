@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { type ApiRequest, drainHttp, OwnRequests } from '@app/http';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
@@ -13,10 +14,11 @@ const HEAD = [
   'Content-Type: application/json',
 ];
 const BODY = JSON.stringify({ amount: 1 });
+const WHOLE = `${HEAD.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
 describe('a process that stops', () => {
   let running: ProbeApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
     running = await startProbeApp();
   });
 
@@ -33,15 +35,41 @@ describe('a process that stops', () => {
     return { socket, heard };
   }
 
+  it('answers requests that arrive on open connections before it closes, and accepts no further connection', async () => {
+    const { port } = running.app.getHttpServer().address() as AddressInfo;
+    const kept = await speaking(WHOLE);
+    await once(kept.socket, 'data');
+    const { entered, open } = gate(running.probe);
+    const answering = await speaking(WHOLE);
+    await entered;
+
+    const drained = drainHttp(running.app);
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    open();
+    kept.socket.write(WHOLE);
+    for (const [{ heard }, answers] of [
+      [kept, 2],
+      [answering, 1],
+    ] as const) {
+      const answer = await heard;
+      expect(answer.match(/HTTP\/1\.1 201 Created/g)).toHaveLength(answers);
+      expect(answer.match(/^connection: close/gim)).toHaveLength(1);
+    }
+    const caller = { id: 'caller', headers: { authorization: basic('all') } } as unknown as ApiRequest;
+    const own = running.app.get(OwnRequests, { strict: false }).send(caller, { method: 'GET', path: '/config' });
+    expect((await own).status).toBe(404);
+    await drained;
+    await running.close();
+  });
+
   it('completes requests in progress, and waits for no connection that is idle, silent or half sent', async () => {
-    const whole = `${HEAD.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
-    const idle = await speaking(whole);
+    const idle = await speaking(WHOLE);
     await once(idle.socket, 'data');
     const silent = await speaking('');
     const halfHead = await speaking(HEAD.join('\r\n'));
     const halfBody = await speaking(`${HEAD.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{"amount":`);
     const { entered, open } = gate(running.probe);
-    const answering = await speaking(whole);
+    const answering = await speaking(WHOLE);
     await entered;
 
     const began = performance.now();

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { announce, listenError, ProcessLogger, publishAddress, type Runtime, type Stoppable } from '@app/runtime';
 import { ApplicationModule, applicationOptionsOf, bindStores, followLogLevels, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
-import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
+import { BASE_PATH, configureHttp, drainHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
 import { startScreen } from './start-screen.js';
 
@@ -58,6 +58,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
     },
     close: async () => {
       withdraw();
+      await drainHttp(app);
       await app.close();
       await runtime.close();
     },

@@ -15,6 +15,7 @@ import { boundConnections } from './requests/connections.js';
 import { answerWellKnownAtRoot, checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
+import { OpenStreams } from './streams/open-streams.js';
 import { Slots } from './requests/slots.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
@@ -52,4 +53,13 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(answerWellKnownAtRoot);
   serveDocument(app, settings.publicRateLimit);
   return app;
+}
+
+/**
+ * Before the app closes, while all of it still works: no connection is accepted, streams end, and requests that arrive on open
+ * connections within a second are answered, each as the last of its connection.
+ */
+export async function drainHttp(app: NestExpressApplication): Promise<void> {
+  app.get(OpenStreams, { strict: false }).finish();
+  await app.get(OpenConnections, { strict: false }).drain();
 }

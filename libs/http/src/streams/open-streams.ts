@@ -92,6 +92,11 @@ export class OpenStreams implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
+    this.finish();
+  }
+
+  /** Ends all of them; further ones are refused. */
+  finish(): void {
     this.isStopping = true;
     for (const stream of this.callers.keys()) stream.finish();
   }
