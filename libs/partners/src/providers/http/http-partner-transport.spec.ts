@@ -17,12 +17,13 @@ const theirs = newKeyPair();
 const KEY_ID = 'platform/messenger';
 const OPERATION = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const FAILURES = 3;
-const PAUSE_MILLISECONDS = 30;
+const LONG = 60_000;
+const SHORT = 30;
 
 type Respond = (request: SignedRequest, good: () => Promise<PartnerResponse>) => Promise<PartnerResponse | null>;
 
 /** A transport, and a partner that answers by the function; lists the requests that came. */
-async function connected(respond: Respond, networks = LocalNetworks.LOOPBACK) {
+async function connected(respond: Respond, { networks = LocalNetworks.LOOPBACK, pause = LONG } = {}) {
   const clock = new TestClock();
   const identity = {
     key: signingKeyOf(KEY_ID, theirs.privateKey),
@@ -41,7 +42,7 @@ async function connected(respond: Respond, networks = LocalNetworks.LOOPBACK) {
     networks,
     resolver: systemResolver,
     transport: { answerBytes: 4_096, connectionsPerPartner: 2, keepAlive: 1_000, connectedPartners: 2 },
-    breaker: { failures: FAILURES, pause: PAUSE_MILLISECONDS },
+    breaker: { failures: FAILURES, pause },
   });
   const send = (change: Partial<PartnerRequest> = {}) =>
     transport.send({
@@ -104,19 +105,26 @@ describe('The way to partners', () => {
   });
 
   it('asks no address that the operator does not allow', async () => {
-    const { send, came, close } = await connected((_, good) => good(), LocalNetworks.NONE);
+    const { send, came, close } = await connected((_, good) => good(), { networks: LocalNetworks.NONE });
     expect(await send()).toMatchObject({ kind: 'unanswered' });
     expect(came).toEqual([]);
     await close();
   });
 
-  it('leaves a partner alone for a while that failed several times in a row, and then asks it again', async () => {
-    let isDown = true;
-    const { send, came, close } = await connected(async (_, good) => (isDown ? null : good()));
+  it('sends nothing for a while to a partner that failed several times in a row', async () => {
+    const { send, came, close } = await connected(async () => null);
     for (let failure = 0; failure < FAILURES; failure++) expect(await send()).toMatchObject({ kind: 'unanswered' });
     const before = came.length;
     expect(await send()).toMatchObject({ kind: 'unanswered' });
-    expect(came.length).toBe(before); // nothing was sent
+    expect(came.length).toBe(before);
+    await close();
+  });
+
+  it('asks a partner that failed several times in a row again after the pause', async () => {
+    let isDown = true;
+    const { send, came, close } = await connected(async (_, good) => (isDown ? null : good()), { pause: SHORT });
+    for (let failure = 0; failure < FAILURES; failure++) expect(await send()).toMatchObject({ kind: 'unanswered' });
+    const before = came.length;
     isDown = false;
     const until = performance.now() + 5_000;
     let reply = await send();
