@@ -163,7 +163,9 @@ describe('The description of the error codes', () => {
     const sources = fs
       .readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
       // controllers declare codes of the contract too, some of which this release never answers with
-      .filter((file) => /\.ts$/.test(file) && !/(?:\.spec|\.controller|-errors)\.ts$|^kernel\/src\/errors\//.test(file))
+      .filter(
+        (file) => file.endsWith('.ts') && !/(?:\.spec|\.controller|-errors)\.ts$|^kernel\/src\/errors\//.test(file),
+      )
       .map((file) => fs.readFileSync(path.join(ROOT, 'libs', file), 'utf8'))
       .join('\n');
     const named = (code: ErrorCode) => sources.includes(`'${code}'`);
