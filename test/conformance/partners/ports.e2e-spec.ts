@@ -62,6 +62,8 @@ describe('the other outside parties of production', () => {
     expect(await network.reportFunds(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     const nowhere = { ...funds, depositId: 'deposit-2', quoteId: 'Quote:00000000-0000-8000-8000-000000000000' };
     expect(await network.reportFunds(nowhere)).toMatchObject({ status: 404, body: { code: 'QUOTE_NOT_FOUND' } });
+    const corrected = { ...nowhere, quoteId: quote.id };
+    expect((await network.reportFunds(corrected)).body).toEqual({ outcome: 'RECORDED' });
   });
 
   it("a partner checks beneficiaries' names; without one, or without its answer, no check is offered", async () => {

@@ -36,12 +36,13 @@ import { isContradiction } from './partner-orders.service.js';
 type ReportKind = Exclude<Report['kind'], 'OPERATION'>;
 type ReportOf<Kind extends ReportKind> = Extract<Report, { readonly kind: Kind }>;
 
-/** Takes a report about something that no order of ours began, and answers whether it was known. Repeated, it changes nothing. */
-export type ReportTaker<Kind extends ReportKind = ReportKind> = (
-  tenant: Tenant,
-  report: ReportOf<Kind>,
-  metadata: CommandMetadata,
-) => Promise<'RECORDED' | 'KNOWN'>;
+/** Takes reports about something that no order of ours began. */
+export interface ReportTaker<Kind extends ReportKind = ReportKind> {
+  /** Refuses a report about nothing that the platform has: it is not recorded, so that the partner can correct it. */
+  requireSubject(tenant: Tenant, report: ReportOf<Kind>): Promise<void>;
+  /** Answers whether the report was known. Repeated, it changes nothing. */
+  take(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<'RECORDED' | 'KNOWN'>;
+}
 
 /** A report as it came, before its signature is known to be one. */
 interface SignedReport {
@@ -130,11 +131,12 @@ export class PartnerReports {
     report: Exclude<Report, { readonly kind: 'OPERATION' }>,
     { taker, metadata }: { readonly taker: ReportTaker; readonly metadata: CommandMetadata },
   ): Promise<ReportReceipt['outcome']> {
+    await taker.requireSubject(tenant, report);
     const { reportId: _id, reportedAt: _at, kind, depositId: key, ...content } = report;
     const uuid = noticeUuid(tenant, port, kind, key);
     await this.runner.run(notice, tenant, uuid, { port, kind, key, content }, metadata);
     const step = derivedUuid('partners.notice-taken', uuid);
-    return taker(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
+    return taker.take(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
   }
 
   private metadata(tenant: Tenant, port: PartnerPort, report: Report): CommandMetadata {

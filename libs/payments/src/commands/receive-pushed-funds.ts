@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, toMoney, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
+import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
@@ -25,10 +26,15 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
   ) {}
 
   onModuleInit(): void {
-    this.reports.register('payment-network', 'FUNDS_RECEIVED', async (tenant, { quoteId, amount }, metadata) => {
-      const known = await this.runner.replay(transaction, tenant, uuidOf('Quote', quoteId), metadata);
-      if (known === null) await this.execute(new ReceivePushedFunds(tenant, { quoteId, amount }, metadata));
-      return known === null ? 'RECORDED' : 'KNOWN';
+    this.reports.register('payment-network', 'FUNDS_RECEIVED', {
+      requireSubject: async (tenant, { quoteId }) => {
+        requireQuote((await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId))).state);
+      },
+      take: async (tenant, { quoteId, amount }, metadata) => {
+        const known = await this.runner.replay(transaction, tenant, uuidOf('Quote', quoteId), metadata);
+        if (known === null) await this.execute(new ReceivePushedFunds(tenant, { quoteId, amount }, metadata));
+        return known === null ? 'RECORDED' : 'KNOWN';
+      },
     });
   }
 
