@@ -47,17 +47,16 @@ export class Interventions {
     await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
   }
 
-  /** Drops the first parked input of an instance; answers the input's id. */
+  /** Drops the first parked input of an instance; answers the input's id. The same command again drops no other one. */
   async skipSagaInput(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
-    const input = (await this.parked(of)).find(({ isHold }) => !isHold);
-    if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
+    const input = (await this.skippedBefore(of.tenant, idOfSaga(of), metadata)) ?? (await this.firstParked(of));
     await this.recordOfSaga(
       of,
-      { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by },
+      { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input, ...by },
       metadata,
     );
-    await this.parts.instances.skip(input.inputId);
-    return input.inputId;
+    await this.parts.instances.skip(input);
+    return input;
   }
 
   /** Retries a halted reader at its event. */
@@ -67,19 +66,13 @@ export class Interventions {
     await this.parts.readers.resume();
   }
 
-  /** Has a halted reader skip the event at which it halted; answers the event's id. */
+  /** Has a halted reader skip the event at which it halted; answers the event's id. The same command again skips no other one. */
   async skipReaderEvent(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
-    await this.requireHalted(reader);
-    const event = await this.parts.readers.eventThatHalts(reader);
-    if (event === null) throw new Refusal('CONFLICT', `Reader ${reader} has no next event to skip.`);
-    await this.record(
-      INSTALLATION,
-      derivedUuid('reader', reader),
-      { do: 'skip-reader-event', reader, eventId: event.id, ...by },
-      metadata,
-    );
-    await this.parts.readers.skip(reader, event.id);
-    return event.id;
+    const id = derivedUuid('reader', reader);
+    const eventId = (await this.skippedBefore(INSTALLATION, id, metadata)) ?? (await this.haltingEvent(reader));
+    await this.record(INSTALLATION, id, { do: 'skip-reader-event', reader, eventId, ...by }, metadata);
+    await this.parts.readers.skip(reader, eventId);
+    return eventId;
   }
 
   /** Does something else by hand, recorded under the id of the command that does it: the same command again is recorded once. */
@@ -103,6 +96,32 @@ export class Interventions {
     }
   }
 
+  /** The input or event that an earlier try of this command skipped; null for a first try. */
+  private async skippedBefore(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<string | null> {
+    const earlier = await this.parts.runner.replay(intervention, tenant, id, metadata);
+    switch (earlier?.event.type) {
+      case 'operations.saga-input-skipped':
+        return earlier.event.data.input;
+      case 'operations.reader-event-skipped':
+        return earlier.event.data.eventId;
+      default:
+        return null;
+    }
+  }
+
+  private async firstParked(of: SagaInstance): Promise<string> {
+    const input = (await this.parked(of)).find(({ isHold }) => !isHold);
+    if (input === undefined) throw new Refusal('CONFLICT', 'The instance has no parked input.');
+    return input.inputId;
+  }
+
+  private async haltingEvent(reader: string): Promise<string> {
+    await this.requireHalted(reader);
+    const event = await this.parts.readers.eventThatHalts(reader);
+    if (event === null) throw new Refusal('CONFLICT', `Reader ${reader} has no next event to skip.`);
+    return event.id;
+  }
+
   private async requireHalted(reader: string): Promise<void> {
     const halted = await this.parts.readers.all();
     if (!halted.some(({ name }) => name === reader))
@@ -113,12 +132,8 @@ export class Interventions {
     return this.parts.instances.parked(saga, tenantKey(tenant), instance);
   }
 
-  private async recordOfSaga(
-    { tenant, saga, instance }: SagaInstance,
-    command: InterventionCommand,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    await this.record(tenant, derivedUuid('saga', saga, instance), command, metadata);
+  private async recordOfSaga(of: SagaInstance, command: InterventionCommand, metadata: CommandMetadata): Promise<void> {
+    await this.record(of.tenant, idOfSaga(of), command, metadata);
   }
 
   private async record(
@@ -129,4 +144,9 @@ export class Interventions {
   ): Promise<void> {
     await this.parts.runner.run(intervention, tenant, id, command, metadata);
   }
+}
+
+/** The stream of interventions in one instance. */
+function idOfSaga({ saga, instance }: SagaInstance): string {
+  return derivedUuid('saga', saga, instance);
 }
