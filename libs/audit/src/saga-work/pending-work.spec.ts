@@ -174,6 +174,13 @@ describe('the unfinished work of sagas at the end of a log', () => {
     expect(work.inputs).toHaveLength(1);
   });
 
+  it('has an event of a platform whose clock is ahead due by the time of the service', async () => {
+    const moment = { at: '2026-03-01T00:00:00.000Z', recordedAt: '2026-01-15T12:00:00.000Z' };
+    const metadata = { ...commandMetadata('ahead'), ...moment };
+    await runner('one').run(till, TEST_TENANT, ID, { do: 'deposit', amount: 1 }, metadata);
+    expect(inputOfUnhandled((await seen()).inputs[0]!).due_at).toBe(moment.recordedAt);
+  });
+
   it('includes an event for each of its recipients that has not reacted, as long as they receive anything', async () => {
     const large = await move(11);
     const small = await move(1);

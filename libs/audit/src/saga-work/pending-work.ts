@@ -196,7 +196,7 @@ export class PendingWork {
     const instance = trigger.instance(event);
     if (instance === null) return;
     const { tenant, stream, correlationId, recorded } = event;
-    const { id, revision, at } = recorded;
+    const { id, revision, at, recordedAt } = recorded;
     const inputId = inputIdOf(saga, id);
     if (saga.debouncedBy !== undefined) {
       const reactions = streamName(tenant, saga.aggregate, instance);
@@ -204,7 +204,7 @@ export class PendingWork {
       if (open !== undefined && isDebounced(saga, open.state)) return;
       this.debounceable.set(reactions, [...(this.debounceable.get(reactions) ?? []), inputId]);
     }
-    const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
+    const placed = { tenant, stream, correlationId, recorded: { id, revision, at, recordedAt } };
     const isAlwaysAdmitted = trigger.isAlwaysAdmitted === true;
     const of = { saga, event: placed, position };
     this.unhandled.set(inputId, { ...of, ...destinationOf(saga, event, instance), isAlwaysAdmitted });
