@@ -3,8 +3,11 @@ import { ArrayContains, In, MoreThan, Not, Raw } from 'typeorm';
 import { DATA_SOURCE, type PooledDataSource } from '@app/database';
 import {
   AggregateRunner,
+  clock,
+  clockUuid,
   ErasedRows,
   type ListQuery,
+  PlatformClocks,
   ReadSide,
   ReadTables,
   ReadYourWrites,
@@ -14,7 +17,8 @@ import {
 import { isOutage, Vault } from '@app/event-store';
 import { tenantKey } from '@app/kernel';
 import { TEST_TENANT } from '@app/kernel/testing';
-import { till, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { commandMetadata, till, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { AT } from '../../libs/event-sourcing/src/testing/walk.js';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
@@ -425,6 +429,19 @@ describe('the read side', () => {
     const { rows } = await alone.get(ReadTables).unawaited(tillsTable).list(TEST_TENANT, { limit: 2 });
     expect(rows.map(({ document }) => document)).toMatchObject([{ balance: 1 }]);
     expect(await tills.get({ ...TEST_TENANT, environment: 'PRODUCTION' }, tillId('a'))).toBeNull();
+  });
+
+  it('has every process see the move of a clock, also where the mover ends before it announces the move', async () => {
+    const [leader, other] = [await boot(), await boot(API_ONLY)];
+    const time = Date.parse(AT);
+    const freeze = { kind: 'freeze', serviceTime: time } as const;
+    await leader
+      .get(AggregateRunner)
+      .run(clock, TEST_TENANT, clockUuid(TEST_TENANT), freeze, commandMetadata('freeze'));
+    await eventually(async () => {
+      await other.get(PlatformClocks).known();
+      return other.get(PlatformClocks).now(TEST_TENANT).getTime() === time;
+    });
   });
 
   it('is not delayed by a reader that only another release knows', async () => {

@@ -2,6 +2,7 @@ import type { Projection } from '../definitions/projection.js';
 import { defineRows } from '../definitions/row-table.js';
 import { tenantKey } from '@app/kernel';
 import { CLOCK_EVENTS, type ClockEvent, clock } from './clock.js';
+import { CLOCKS_MOVED } from './clock-setting.js';
 
 /** Rows of the clocks that were ever moved. `stands_at` or `ahead` has a value. */
 export const clockRows = defineRows({
@@ -34,5 +35,7 @@ export const clocksProjection: Projection = {
         ],
       });
     }
+    // every process reads the rows again, also where the mover ends before it announces the move
+    await transaction.query('SELECT pg_notify($1, NULL)', [CLOCKS_MOVED]);
   },
 };

@@ -2,10 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } fr
 import type pg from 'pg';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { CLOCK, type Clock, type Moment, PlatformClock, type Tenant, momentOf, tenantKey } from '@app/kernel';
-import { type ClockSetting, UNMOVED, shownTime } from './clock-setting.js';
+import { CLOCKS_MOVED, type ClockSetting, UNMOVED, shownTime } from './clock-setting.js';
 
-/** Announces that clocks were moved; the payload names the announcement. */
-const MOVED = 'clocks_moved';
 /** Confirms an announcement: the sender looks at the clocks again before it uses one. */
 const HEARD = 'clocks_heard';
 /** The listener of a process does not trust its memory after five seconds without an answer: then the process reads the clocks anyway. */
@@ -50,9 +48,9 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
   }
 
   onModuleInit(): void {
-    this.listener.listen(MOVED, (announcement) => {
+    this.listener.listen(CLOCKS_MOVED, (announcement) => {
       this.moves += 1;
-      void this.listener.send(HEARD, announcement);
+      if (announcement !== '') void this.listener.send(HEARD, announcement);
     });
     this.listener.listen(HEARD, (announcement, backend) => this.confirm(announcement, backend));
     this.listener.onGap(() => (this.moves += 1));
@@ -88,7 +86,7 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
     const announcement: Announcement = { heard: new Set(), confirmed: () => undefined };
     this.announcements.set(name, announcement);
     try {
-      await this.pool.query('SELECT pg_notify($1, $2)', [MOVED, name]); // the listener may be without a connection
+      await this.pool.query('SELECT pg_notify($1, $2)', [CLOCKS_MOVED, name]); // the listener may be without a connection
       const deadline = performance.now() + ANNOUNCED_MILLISECONDS;
       while (performance.now() < deadline && !(await this.isHeardByAll(announcement)))
         await nextConfirmation(announcement);
