@@ -5,7 +5,7 @@ import { guarded } from '@app/kernel';
 import { answerRequest, type PartnerIdentity, publicKeyOf, servePartner, signingKeyOf } from '@app/partner-protocol';
 import { MessageService } from './message-service.js';
 import { OperationJournal } from './operation-journal.js';
-import { GatewaySender, SmtpSender } from './senders.js';
+import { failureOf, GatewaySender, SmtpSender } from './senders.js';
 import { Templates } from './templates.js';
 
 const USAGE = `Settings of the partner for messages, by environment variables:
@@ -47,7 +47,8 @@ async function main(environment: NodeJS.ProcessEnv): Promise<void> {
   const mail = smtp && from ? new SmtpSender(smtp, from) : null;
   const text = gateway && token ? new GatewaySender(gateway, token) : null;
   const service = new MessageService({ journal, templates, mail, text });
-  const { url, close } = await servePartner((request) => answerRequest(request, identity, service), {
+  const failed = (error: unknown): void => void process.stderr.write(`A message was not sent: ${failureOf(error)}\n`);
+  const { url, close } = await servePartner((request) => answerRequest(request, identity, service, failed), {
     host: environment['HOST'] ?? '127.0.0.1',
     port: Number(environment['PORT'] ?? 4171),
   });

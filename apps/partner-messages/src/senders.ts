@@ -85,3 +85,11 @@ export class GatewaySender implements TextSender {
 
 /** Statuses by which a gateway refuses a message itself; after every other one it is sent again. */
 const FINAL_REFUSALS = [400, 404, 410, 422];
+
+/** A failure in words that name no recipient: servers quote addresses in their replies. */
+export function failureOf(error: unknown): string {
+  const { code, responseCode, message } = error as Partial<
+    Record<'code' | 'responseCode' | 'message', string | number>
+  >;
+  return code === undefined ? String(message) : [code, responseCode].filter((part) => part !== undefined).join(' ');
+}

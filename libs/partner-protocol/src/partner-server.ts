@@ -56,13 +56,14 @@ const BODY_LIMIT = 256 * 1024;
 const OPERATION_PATH = /\/v1\/([a-z-]+)\/([a-z-]+)$/;
 const QUESTION_PATH = /\/v1\/operations\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Answers one request: verifies it, performs the operation, signs the answer. */
+/** Answers one request: verifies it, performs the operation, signs the answer. `failed` gets an error of the service. */
 export async function answerRequest(
   request: SignedRequest,
   identity: PartnerIdentity,
   service: PartnerService,
+  failed: (error: unknown) => void = () => undefined,
 ): Promise<PartnerResponse> {
-  const answered = await outcomeOf(request, identity, service);
+  const answered = await outcomeOf(request, identity, service, failed);
   return signedResponse(answered.status, answered.body, request, identity);
 }
 
@@ -85,6 +86,7 @@ async function outcomeOf(
   request: SignedRequest,
   { platformKeys, now }: PartnerIdentity,
   service: PartnerService,
+  failed: (error: unknown) => void,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const { pathname } = new URL(request.url);
   try {
@@ -105,6 +107,7 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof SignatureRefused) return problem(401, 'UNAUTHORIZED', error.message);
     if (error instanceof InvalidMessage) return problem(400, 'INVALID_INPUT', error.message);
+    failed(error);
     return problem(500, 'INTERNAL_ERROR', 'The operation failed here; repeat it.');
   }
 }

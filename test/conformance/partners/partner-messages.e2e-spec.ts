@@ -9,7 +9,7 @@ import { keyIdOf, SetConnection } from '@app/partners';
 import { answerRequest, newKeyPair, servePartner, signingKeyOf } from '@app/partner-protocol';
 import { MessageService } from '../../../apps/partner-messages/src/message-service.js';
 import { OperationJournal } from '../../../apps/partner-messages/src/operation-journal.js';
-import { GatewaySender, SmtpSender } from '../../../apps/partner-messages/src/senders.js';
+import { failureOf, GatewaySender, SmtpSender } from '../../../apps/partner-messages/src/senders.js';
 import { Templates } from '../../../apps/partner-messages/src/templates.js';
 import { TestApplication } from '../../support/application.js';
 
@@ -35,10 +35,10 @@ class Carriers {
     this.smtp = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
-      onRcptTo: (_address, _session, callback) => {
+      onRcptTo: (address, _session, callback) => {
         const responseCode = this.replies.shift();
         if (responseCode === undefined) return callback();
-        callback(Object.assign(new Error('refused'), { responseCode }));
+        callback(Object.assign(new Error(`refused: ${address.address}`), { responseCode }));
       },
       onData: (stream, { envelope }, callback) => {
         const chunks: Buffer[] = [];
@@ -81,6 +81,7 @@ class Carriers {
 describe('the partner for messages', () => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'partner-messages-'));
   const carriers = new Carriers();
+  const failures: string[] = [];
   const key = newKeyPair();
   let application: TestApplication;
   let served: Awaited<ReturnType<typeof servePartner>>;
@@ -106,7 +107,9 @@ describe('the partner for messages', () => {
       newNonce: randomUUID,
     };
     const service = open();
-    served = await servePartner((request) => answerRequest(request, identity, service));
+    served = await servePartner((request) =>
+      answerRequest(request, identity, service, (error) => failures.push(failureOf(error))),
+    );
     const data = {
       port: 'messenger',
       url: served.url,
@@ -189,6 +192,7 @@ describe('the partner for messages', () => {
     expect([carriers.mails.length, carriers.texts.length]).toEqual([mails + 1, texts + 1]);
     await application.advance('1h');
     expect([carriers.mails.length, carriers.texts.length]).toEqual([mails + 1, texts + 1]);
+    expect(failures).toEqual(['EENVELOPE 451', 'the gateway answered 503']); // an operator sees why, and no address
   });
 
   it('reports a recipient that is refused finally, and does not try again', async () => {
