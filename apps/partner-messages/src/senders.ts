@@ -54,7 +54,7 @@ export class SmtpSender implements MailSender {
 /** The server refused this recipient or message, and will again (5yz). */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string };
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= FIRST_PERMANENT_REPLY;
+  return ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= FIRST_PERMANENT_REPLY;
 }
 
 /** Text messages by a gateway: POST {to, text} with a bearer token; the operation's id is its Idempotency-Key. */

@@ -27,6 +27,8 @@ class Carriers {
   readonly texts: { readonly key: string | undefined; readonly token: string | undefined; readonly body: any }[] = [];
   /** Replies to the next recipients, and statuses of the next text messages, instead of acceptance. */
   readonly replies: number[] = [];
+  /** Replies to the next mails themselves. */
+  readonly mailReplies: number[] = [];
   readonly statuses: number[] = [];
   private readonly smtp: SMTPServer;
   private readonly gateway: Server;
@@ -44,6 +46,8 @@ class Carriers {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
+          const responseCode = this.mailReplies.shift();
+          if (responseCode !== undefined) return callback(Object.assign(new Error('refused'), { responseCode }));
           const recipients = envelope.rcptTo.map(({ address }) => address);
           this.mails.push({ recipients, content: Buffer.concat(chunks).toString('utf8') });
           callback();
@@ -201,6 +205,8 @@ describe('the partner for messages', () => {
     const mail = message('EMAIL', 'gone@example.com');
     expect(await service.perform(mail)).toEqual(FAILED);
     expect(await service.perform(mail)).toEqual(FAILED);
+    carriers.mailReplies.push(554);
+    expect(await service.perform(message('EMAIL', 'spam@example.com'))).toEqual(FAILED);
     carriers.statuses.push(422);
     expect(await service.perform(message('PHONE', '+4900'))).toEqual(FAILED);
   });
