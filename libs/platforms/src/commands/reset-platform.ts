@@ -65,7 +65,6 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
       kind: 'continue',
       predecessorId: tenant.platformId,
       predecessor: superseded,
-      until: metadata.at,
       serviceUmaDomain: SERVICE_UMA_DOMAIN,
       policy: { localNetworks: this.options.localNetworks, providerRequirements: PROVIDER_REQUIREMENTS },
     } as const;

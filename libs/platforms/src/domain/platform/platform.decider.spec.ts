@@ -329,7 +329,6 @@ describe('Decisions about money, and the look of pages', () => {
       kind: 'continue',
       predecessorId: PLATFORM,
       predecessor,
-      until: LATER,
       serviceUmaDomain: SERVICE_UMA_DOMAIN,
       policy,
     } as const;

@@ -118,7 +118,6 @@ export interface ContinuePlatform {
   readonly predecessorId: string;
   /** Superseded. */
   readonly predecessor: PlatformState;
-  readonly until: Timestamp;
   readonly serviceUmaDomain: string;
   readonly policy: ServicePolicy;
 }
@@ -181,7 +180,7 @@ export interface PlatformState {
 /** A platform before its reset. */
 export interface Predecessor {
   readonly platformId: string;
-  /** When it ended. */
+  /** When it ended, by the time of the service: its own clock may have been ahead. */
   readonly until: Timestamp;
   readonly resetId: string | null;
 }
@@ -361,7 +360,7 @@ function setCompatibility({ compatibility }: SetCompatibility, state: PlatformSt
 
 /** The UMA domain is its own: the former one is claimed. A disabled endpoint is left out. */
 function continuation(
-  { predecessorId, predecessor, until, serviceUmaDomain, policy }: ContinuePlatform,
+  { predecessorId, predecessor, serviceUmaDomain, policy }: ContinuePlatform,
   state: PlatformState | null,
   { tenant, id }: DecisionContext,
 ): readonly PlatformEvent[] {
@@ -381,7 +380,7 @@ function continuation(
       proxyUmaSubdomain: proxyUmaDomain,
       umaDomain: `${proxyUmaDomain}.${serviceUmaDomain}`,
     }),
-    PlatformContinued({ predecessorId, resetId, until }),
+    PlatformContinued({ predecessorId, resetId }),
     currenciesChanged(config.supportedCurrencies, [], policy),
     EmbeddedWalletConfigured({ config: config.embeddedWalletConfig }),
     ...config.feeConfigs.map((fee) => FeeConfigured(toFeeConfigData(fee))),
@@ -505,8 +504,8 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   }
   if (event.type === 'platforms.platform-superseded') return state && { ...state, config, ...event.data };
   if (event.type === 'platforms.platform-continued') {
-    const { predecessorId: platformId, until, resetId } = event.data;
-    return state && { ...state, config, predecessor: { platformId, until, resetId } };
+    const { predecessorId: platformId, resetId } = event.data;
+    return state && { ...state, config, predecessor: { platformId, until: recorded.at, resetId } };
   }
   if (event.type === 'platforms.relying-party-set') {
     const { relyingPartyId: id, origins } = event.data;

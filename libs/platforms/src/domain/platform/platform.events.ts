@@ -10,7 +10,6 @@ import {
   oneOf,
   optional,
   text,
-  timestamp,
 } from '@app/kernel';
 import { cardTokenizationConfigField } from './card-tokenization-config.js';
 import { embeddedWalletConfigField } from './embedded-wallet-config.js';
@@ -80,8 +79,6 @@ export const PlatformContinued = defineEvent('platforms.platform-continued', {
   predecessorId: text(),
   /** That of the event which ended it. */
   resetId: nullable(text()),
-  /** When that one ended, by its clock. */
-  until: timestamp(),
 });
 
 /** The platform has these quotas from now on, and those of the installation where one is left out. */
