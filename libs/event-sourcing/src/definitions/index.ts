@@ -19,6 +19,7 @@ export {
   type Saga,
   type SagaReaction,
   type SagaState,
+  SagaStuck,
   scheduleWake,
   sendCommand,
   takenStep,

@@ -5,6 +5,7 @@ import {
   park,
   performEffect,
   type Reaction,
+  SagaStuck,
   scheduleWake,
   when,
   type Output,
@@ -35,8 +36,8 @@ interface State {
   readonly approvedAt: string;
   /** The sender's side reported its outcome: it is not asked again. */
   readonly isSettlementReported?: true;
-  /** The network reported the outcome of the payout: it is not asked again. */
-  readonly isPayoutReported?: true;
+  /** Outcome of the payout, as the network reported it. */
+  readonly payout?: 'DELIVERED' | 'NOT_DELIVERED';
 }
 
 /**
@@ -132,7 +133,7 @@ function askAboutSettlement(state: State): Reaction<State, Step> {
 }
 
 function askAboutPayout(state: State): Reaction<State, Step> {
-  return state.isPayoutReported === true ? { state, outputs: [] } : deliver(state);
+  return state.payout === 'NOT_DELIVERED' ? { state, outputs: [] } : deliver(state);
 }
 
 function afterSettlement(state: State, report: IncomingReport): Reaction<State, Step> {
@@ -150,23 +151,28 @@ function afterSettlement(state: State, report: IncomingReport): Reaction<State, 
   }
 }
 
+/** The payment is COMPLETED and its webhook sent: an operator decides about the money. */
+const RETURNED_AFTER_COMPLETION = 'PAYOUT_RETURNED: the payout of a completed incoming payment came back';
+
 function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> {
   switch (report.status) {
     case 'PENDING':
       return { state, outputs: [scheduleWake('ask-about-payout', { after: report.askAgainAfter })] };
     case 'DELIVERED':
-      return completed({ ...state, isPayoutReported: true });
+      return state.payout === 'DELIVERED' ? { state, outputs: [] } : completed({ ...state, payout: 'DELIVERED' });
+    case 'RETURNED':
+      if (state.payout === 'DELIVERED') throw new SagaStuck(RETURNED_AFTER_COMPLETION);
+      return notDelivered(state);
     case 'FAILED':
     case 'CANCELLED':
-    case 'RETURNED':
-      return notDelivered({ ...state, isPayoutReported: true });
+      return notDelivered(state);
     default:
       return assertNever(report);
   }
 }
 
 function notDelivered(state: State): Reaction<State, Step> {
-  return failed(state, 'OFFRAMP_FAILED');
+  return failed({ ...state, payout: 'NOT_DELIVERED' }, 'OFFRAMP_FAILED');
 }
 
 function completed(state: State): Reaction<State, Step> {

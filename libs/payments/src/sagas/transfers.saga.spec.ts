@@ -2,6 +2,7 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
+import { OrderConcluded } from '@app/partners';
 import {
   IncomingPaymentApproved,
   IncomingPaymentRequested,
@@ -17,6 +18,7 @@ import {
   TRANSACTION_ID,
   TRANSFER_IN,
   TRANSFER_OUT,
+  UUID,
   usd,
 } from '../testing/example-terms.js';
 import { incomingPaymentSaga } from './incoming-payment.saga.js';
@@ -131,5 +133,23 @@ describe('an incoming payment to an account elsewhere', () => {
     expect(arrived.done('pay-out', { status }).outputs).toEqual([
       move('fail', TRANSACTION_ID, { kind: 'fail-incoming', failureReason: 'OFFRAMP_FAILED' }),
     ]);
+  });
+
+  it('completes once, and stops for an operator when its payout comes back later', () => {
+    const completed = arrived.done('pay-out', { status: 'DELIVERED' });
+    expect(completed.outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-incoming' })]);
+    const reported = completed.on(
+      OrderConcluded({
+        port: 'payment-network',
+        operation: 'payout',
+        resource: UUID,
+        result: { status: 'RETURNED' },
+        source: 'REPORT',
+        reportId: 'report',
+      }),
+    );
+    expect(reported.outputs).toEqual([performEffect('pay-out', PayOut, { ...request, amount: INCOMING.amount })]);
+    expect(reported.done('pay-out', { status: 'DELIVERED' }).outputs).toEqual([]);
+    expect(() => reported.done('pay-out', { status: 'RETURNED' })).toThrow('PAYOUT_RETURNED');
   });
 });
