@@ -182,7 +182,7 @@ const PLACES = {
 /** Libraries without business words. The database driver is further held to DRIVERS. */
 const LIBRARIES = {
   // pure: of packages only one that computes with IP addresses
-  kernel: { libraries: [], packages: ['ipaddr.js'], node: ['crypto'] },
+  kernel: { libraries: [], packages: ['ipaddr.js'], node: ['async_hooks', 'crypto'] },
   // everything of a connection to PostgreSQL; knows no table of another library
   database: { libraries: ['kernel'], packages: ['@nestjs/common', 'pg', 'typeorm'], node: ['crypto'] },
   'event-store': {
@@ -193,7 +193,7 @@ const LIBRARIES = {
   'event-sourcing': {
     libraries: ['kernel', 'database', 'event-store'],
     packages: [...NEST, 'lru-cache', 'pg', 'typeorm'],
-    node: ['async_hooks', 'crypto', 'util'],
+    node: ['crypto', 'util'],
   },
   audit: {
     libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
@@ -215,7 +215,7 @@ const LIBRARIES = {
       'prom-client',
       'rate-limiter-flexible',
     ],
-    node: ['async_hooks', 'crypto', 'fs', 'http', 'net', 'path', 'perf_hooks', 'stream'],
+    node: ['crypto', 'fs', 'http', 'net', 'path', 'perf_hooks', 'stream'],
   },
   runtime: {
     libraries: ['kernel'],

@@ -23,6 +23,7 @@ export * from './network/local-networks.js';
 export * from './network/deadline.js';
 export * from './operator-note.js';
 export * from './constant-time-equals.js';
+export * from './context-variable.js';
 export * from './applied-steps.js';
 export * from './scenarios.js';
 export * from './tenant.js';

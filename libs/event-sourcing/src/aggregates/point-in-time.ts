@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { invalidInput } from '@app/kernel';
+import { ContextVariable, invalidInput } from '@app/kernel';
 import { type EventStore, lastEvent, type StoredEvent, streamPages } from '@app/event-store';
 
 /**
@@ -80,7 +79,7 @@ function endAt(event: StoredEvent | null): ReadEnd | null {
   return event && { stream: event.stream, revision: event.revision, at: event.metadata.at };
 }
 
-const readings = new AsyncLocalStorage<AsOfRead | undefined>();
+const readings = new ContextVariable<AsOfRead | undefined>();
 
 /**
  * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or
@@ -105,7 +104,7 @@ export function withoutAsOf<T>(read: () => T): T {
 
 /** The read as of a past time that is in progress here; null for a read of the present. */
 export function currentAsOfRead(): AsOfRead | null {
-  return readings.getStore() ?? null;
+  return readings.get() ?? null;
 }
 
 /** True when the current call reads as of a past time: it must then not trigger anything that is due. */

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { Observable, from, map, mergeMap } from 'rxjs';
+import { ContextVariable } from '@app/kernel';
 import { BASE_PATH } from '../http.settings.js';
 import { apiRequest, endpointOf } from '../requests/api-request.js';
 import { PlatformCompatibility } from './compatibility.port.js';
@@ -9,11 +9,11 @@ import { CONTRACT_DIFFERENCES, type ContractDifference } from './contract-differ
 
 const NO_CONTENT = 204;
 
-const relaxed = new AsyncLocalStorage<true>();
+const relaxed = new ContextVariable<true>();
 
 /** True while the body of a request is checked that may leave out the fields marked `optionalByContract`. */
 export function followsContract(): boolean {
-  return relaxed.getStore() === true;
+  return relaxed.get() === true;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
+import { ContextVariable } from '@app/kernel';
 import { METRICS_REGISTRY } from '../operations/metrics.js';
 import type { ApiRequest } from '../requests/api-request.js';
 import { ErrorLinks } from './error-links.js';
@@ -12,7 +12,7 @@ interface CurrentRequest {
   readonly response: Response;
 }
 
-const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+const currentRequest = new ContextVariable<CurrentRequest>();
 
 /** Every fault that a request causes can be traced to it, wherever it is thrown. */
 export const traceRequests: RequestHandler = (request: Request, response: Response, next: NextFunction): void =>
@@ -31,7 +31,7 @@ export function uncaughtAnswers(app: NestExpressApplication): () => string | und
   const links = app.get(ErrorLinks, { strict: false });
   return () => {
     counted.inc();
-    const cause = currentRequest.getStore();
+    const cause = currentRequest.get();
     if (cause === undefined) return undefined;
     answer(cause, links);
     return cause.request.id;

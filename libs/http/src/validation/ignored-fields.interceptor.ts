@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { Observable, tap } from 'rxjs';
+import { ContextVariable } from '@app/kernel';
 
 export const IGNORED_FIELDS = 'X-Ignored-Fields';
 
@@ -9,11 +9,11 @@ export const IGNORED_FIELDS = 'X-Ignored-Fields';
 const MAX_LISTED_FIELDS = 20;
 const MAX_NAME_LENGTH = 100;
 
-const ignored = new AsyncLocalStorage<Set<string>>();
+const ignored = new ContextVariable<Set<string>>();
 
 /** Notes a member of the current request that no rule reads. */
 export function noteIgnored(path: string): void {
-  ignored.getStore()?.add(path);
+  ignored.get()?.add(path);
 }
 
 /** Names in the answer the members of the body that were not read, so that a misspelt one does not pass unseen. */
