@@ -1,3 +1,4 @@
+import { allPages } from '../support/all-pages.js';
 import { displacementIn } from '../support/displacement.js';
 import { eventually } from '../support/eventually.js';
 import { type KillPoint, killedAt } from '../support/kill-point.js';
@@ -73,8 +74,7 @@ describe('an API and a worker', () => {
         ),
       TIMEOUT_MILLISECONDS,
     );
-  const shown = async () =>
-    (await api.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
+  const shown = () => allPages<{ readonly id: string; readonly status: string }>(api.api, '/transactions?limit=100');
 
   it(
     'outlive a PostgreSQL that is killed in the middle of each kind of their work',

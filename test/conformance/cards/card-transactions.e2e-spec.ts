@@ -3,6 +3,7 @@ import { TrialBalance } from '@app/accounts';
 import { DelegatedKeys, RecoverShortfall } from '@app/cards';
 import { exported } from '../../support/exported-table.js';
 import { AnswerConfirmations } from '../../../libs/cards/src/http/answer-confirmations.guard.js';
+import { allPages } from '../../support/all-pages.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
 import { furtherAccount } from '../../support/further-account.js';
@@ -571,7 +572,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     await application.advance('2m');
     const { unbalanced, inFlight, overdrawn, totals } = await application.get(TrialBalance).of(application.tenant);
     expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
-    const transactions = (await every('/transactions?type=CARD')).filter(
+    const transactions = (await allPages<any>(application.api, '/transactions?type=CARD&limit=100')).filter(
       ({ authorizedAmount }) => authorizedAmount.currency.code === 'USD',
     );
     const sum = (of: (transaction: any) => number) =>
@@ -595,16 +596,6 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     });
     expect(short).toBeGreaterThan(0);
   });
-
-  async function every(path: string): Promise<any[]> {
-    const all: any[] = [];
-    for (let cursor = ''; ;) {
-      const { body } = await application.api.get(`${path}&limit=100${cursor}`);
-      all.push(...body.data);
-      if (!body.hasMore) return all;
-      cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`;
-    }
-  }
 
   function recover(transactionId: string) {
     return application
