@@ -38,11 +38,12 @@ export async function loadCursors(
   const end = rows.length === 0 ? BEGINNING : await store.head();
   const cursors: ReaderCursor[] = [];
   for (const reader of readers) cursors.push(await loadCursor(client, reader, known, end));
+  await saveCursors(client, cursors);
   await dropAbandonedRebuilds(client, rows, cursors);
   return { cursors, skips: await ReaderSkips.load(client) };
 }
 
-async function loadCursor(
+function loadCursor(
   client: pg.Client,
   reader: LogReader,
   known: ReadonlyMap<string, CheckpointRow>,
@@ -52,18 +53,13 @@ async function loadCursor(
   if (former !== undefined && former.version !== reader.version && reader.rebuild !== undefined) {
     const rebuild = reader.rebuild();
     const begun = known.get(rebuild.name);
-    return saveCursor(
-      client,
-      rebuild,
-      begun?.version === reader.version ? begun : undefined,
-      BEGINNING,
-      BigInt(former.position),
-    );
+    const continued = begun?.version === reader.version ? begun : undefined;
+    return cursorOf(client, rebuild, continued, BEGINNING, BigInt(former.position));
   }
-  return saveCursor(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
+  return cursorOf(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
 }
 
-async function saveCursor(
+async function cursorOf(
   client: pg.Client,
   reader: LogReader,
   former: CheckpointRow | undefined,
@@ -72,12 +68,22 @@ async function saveCursor(
 ): Promise<ReaderCursor> {
   const position = former === undefined ? start : BigInt(former.position);
   if (former === undefined) await reader.prepare?.(client);
-  await client.query(
-    `INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)
-     ON CONFLICT (name) DO UPDATE SET version = $2, position = $3, halted_reason = NULL`,
-    [reader.name, reader.version, position.toString()],
-  );
   return { reader, position, halted: null, generation: former?.generation ?? 0, replaces };
+}
+
+/** Writes the rows that are new or change: at most starts none is. */
+async function saveCursors(client: pg.Client, cursors: readonly ReaderCursor[]): Promise<void> {
+  await client.query(
+    `INSERT INTO reader_checkpoints AS c (name, version, position)
+     SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[])
+     ON CONFLICT (name) DO UPDATE SET version = excluded.version, position = excluded.position, halted_reason = NULL
+     WHERE (c.version, c.position) <> (excluded.version, excluded.position) OR c.halted_reason IS NOT NULL`,
+    [
+      cursors.map(({ reader }) => reader.name),
+      cursors.map(({ reader }) => reader.version),
+      cursors.map(({ position }) => position.toString()),
+    ],
+  );
 }
 
 /** A rebuild for a release that was taken back. */
