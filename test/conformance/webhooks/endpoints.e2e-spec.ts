@@ -158,6 +158,12 @@ describe('Webhook endpoints', () => {
     expect(receivers.map((receiver) => receiver.ofType(BALANCE).length)).toEqual([2, 1, 0]);
     const [lost] = await deliveries(`&endpointId=${all}`);
     expect((await api.post(`/webhook-deliveries/${lost!.id}/retry`)).body.code).toBe('WEBHOOK_ENDPOINT_NOT_SET');
+    const replay = (body: object) => api.post('/webhook-deliveries/replay', { since: '2020-01-01T00:00:00Z', ...body });
+    expect(await replay({})).toMatchObject({ status: 202, body: { count: 0 } });
+    expect(await replay({ endpointId: all })).toMatchObject({
+      status: 400,
+      body: { code: 'WEBHOOK_ENDPOINT_NOT_SET' },
+    });
     expect((await api.patch(`/webhook-endpoints/${all}`, { status: 'ENABLED' })).body).toMatchObject({
       status: 'ENABLED',
     });

@@ -5050,7 +5050,7 @@ export const OPERATIONS: readonly Operation[] = [
     "method": "POST",
     "path": "/webhook-deliveries/replay",
     "tag": "Webhooks",
-    "summary": "Send everything again that has failed since a moment, the oldest first",
+    "summary": "Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first",
     "parameters": [],
     "query": [],
     "body": [

@@ -70,7 +70,7 @@ async function settled(
   until: Readonly<Record<string, unknown>>,
   { now, wait }: Surroundings,
 ): Promise<unknown> {
-  const { id } = first as Resource;
+  const id = (first as Resource | undefined)?.['id'];
   if (typeof id !== 'string') throw new Misuse('until needs an answer with an id.');
   const operation = itemOperation('get', id);
   const deadline = now() + UNTIL_MILLISECONDS;

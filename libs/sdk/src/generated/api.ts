@@ -2828,7 +2828,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send everything again that has failed since a moment, the oldest first
+         * Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first
          * @description Needs an API token with the permission MANAGE.
          */
         post: operations["webhookDeliveriesReplay"];

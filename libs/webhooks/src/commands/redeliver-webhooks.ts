@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
-import { Refusal, uuidOf } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
 import { redelivery } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
-import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
+import { endpointNotSet, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 
 /** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
 export class RedeliverWebhooks extends defineCommand<{ readonly webhookIds: readonly string[] }>(
@@ -33,11 +33,7 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
       ),
     );
     const sendable = found.filter(({ endpoint }) => urls.get(endpoint) !== undefined);
-    if (sendable.length === 0)
-      throw new Refusal(
-        'WEBHOOK_ENDPOINT_NOT_SET',
-        'The webhook endpoint is not set, or it is disabled; set webhookEndpoint, or enable it.',
-      );
+    if (sendable.length === 0) throw endpointNotSet();
     await Promise.all(
       sendable.map(({ id, lane }) => {
         const command = { webhookId: id, lane };

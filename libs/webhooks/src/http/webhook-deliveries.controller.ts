@@ -75,14 +75,15 @@ export class WebhookDeliveriesController {
   @Post('replay')
   @Requires('MANAGE')
   @Answers(202, WebhookReplayResponse, {
-    summary: 'Send everything again that has failed since a moment, the oldest first',
+    summary: 'Send everything again that has failed since a moment, to endpoints that are enabled, the oldest first',
+    errors: ['WEBHOOK_ENDPOINT_NOT_SET'],
   })
   async replay(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @Body() { since, until, type, endpointId }: ReplayWebhooksRequest,
   ): Promise<WebhookReplayResponse> {
-    const filter = { type, endpointId, failed: true, created: { from: since, to: until } } as const;
+    const filter = { type, endpointId, canBeReplayed: true, created: { from: since, to: until } } as const;
     let count = 0;
     let after: bigint | undefined;
     for (;;) {

@@ -1,10 +1,16 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { defineListQuery, defineQuery, type Period, queryHandler, ReadTables, within } from '@app/event-sourcing';
+import { type FindOperator, In } from 'typeorm';
+import { defineListQuery, defineQuery, type ListPage, type Period, ReadTables, within } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { CONFIGURED, deliveriesTable } from '../projections/deliveries.table.js';
-import { configuredEndpointId, furtherEndpointUuid } from './webhook-endpoints.questions.js';
+import {
+  configuredEndpointId,
+  endpointNotSet,
+  furtherEndpointUuid,
+  WebhookEndpoints,
+} from './webhook-endpoints.questions.js';
 
 /** A delivery as its platform sees it. */
 export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'attempts' | 'endpoint'> {
@@ -25,8 +31,8 @@ interface DeliveryFilter {
   readonly endpointId?: string | undefined;
   /** Inclusive bounds of the moment when it was recorded. */
   readonly created: Period;
-  /** Only those that did not arrive so far. */
-  readonly failed?: true;
+  /** Only those that did not arrive so far, and whose endpoint receives webhooks now. */
+  readonly canBeReplayed?: true;
 }
 
 /** One delivery, with the latest responses of its receiver. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
@@ -55,22 +61,41 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   }
 }
 
-/** Deliveries without the responses of their receivers. */
+/** Deliveries without the responses of their receivers. Those to replay: 400 WEBHOOK_ENDPOINT_NOT_SET when no endpoint receives webhooks. */
 export class ListDeliveries extends defineListQuery<DeliveryFilter, DeliveryResource>() {}
 
-export const ListDeliveriesHandler = queryHandler(
-  ListDeliveries,
-  ReadTables,
-  async (tables, { tenant, filters: { type, status, endpointId, created, failed }, page }) => {
-    const endpoint = endpointId && (furtherEndpointUuid(tenant, endpointId) ?? CONFIGURED);
-    const where = { type, status, endpoint, has_failed: failed, created_at: within(created) };
-    const { rows, ...rest } = await tables.of(deliveriesTable).list(tenant, { where, ...page });
+@QueryHandler(ListDeliveries)
+export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
+
+  async execute({ tenant, filters, page }: ListDeliveries): Promise<ListPage<DeliveryResource>> {
+    const { type, status, endpointId, created, canBeReplayed } = filters;
+    const endpoint =
+      canBeReplayed === true ? await this.receiving(tenant, endpointId) : endpointId && columnOf(tenant, endpointId);
+    const where = { type, status, endpoint, has_failed: canBeReplayed, created_at: within(created) };
+    const { rows, ...rest } = await this.tables.of(deliveriesTable).list(tenant, { where, ...page });
     return {
       rows: rows.map(({ position, document }) => ({ position, document: withoutAnswers(tenant, document) })),
       ...rest,
     };
-  },
-);
+  }
+
+  /** Of the endpoints that are asked for, those that receive webhooks now. Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is none. */
+  private async receiving(tenant: Tenant, endpointId: string | undefined): Promise<FindOperator<string>> {
+    const enabled = (await this.endpoints.of(tenant)).filter(
+      ({ id, status }) => status === 'ENABLED' && (endpointId === undefined || id === endpointId),
+    );
+    if (enabled.length === 0) throw endpointNotSet();
+    return In(enabled.map(({ id }) => columnOf(tenant, id)));
+  }
+}
+
+function columnOf(tenant: Tenant, endpointId: string): string {
+  return furtherEndpointUuid(tenant, endpointId) ?? CONFIGURED;
+}
 
 function withoutAnswers(tenant: Tenant, document: DeliveryDocument): DeliveryResource {
   const attempts = document.attempts.map(({ answer: _, ...attempt }) => attempt);

@@ -57,6 +57,14 @@ export class WebhookEndpoints {
   }
 }
 
+/** The refusal to send where no endpoint receives webhooks. */
+export function endpointNotSet(): Refusal {
+  return new Refusal(
+    'WEBHOOK_ENDPOINT_NOT_SET',
+    'The webhook endpoint is not set, or it is disabled; set webhookEndpoint, or enable it.',
+  );
+}
+
 /** UUID of an endpoint that may be changed by itself. Refuses with CONFLICT for that of the configuration. */
 export function furtherOnly(tenant: Tenant, endpointId: string): string {
   const uuid = furtherEndpointUuid(tenant, endpointId);
