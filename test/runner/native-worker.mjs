@@ -1,3 +1,4 @@
+import './one-test-at-a-time.mjs';
 import { pathToFileURL } from 'node:url';
 import { jestExpect as expect } from '@jest/expect';
 import * as circus from 'jest-circus';

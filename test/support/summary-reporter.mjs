@@ -9,7 +9,7 @@ const SHORT_SECONDS = 2;
 
 /**
  * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. A run
- * of many files shows which of them cost most; RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
+ * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most; RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
 export default class SummaryReporter {
   constructor({ maxWorkers }) {
@@ -19,7 +19,7 @@ export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const files = results.testResults.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
-    if (files.length >= MANY_FILES) process.stdout.write(`\n${costliest(files, this.isSerial)}\n`);
+    if (files.length >= MANY_FILES || this.isSerial) process.stdout.write(`\n${costliest(files, this.isSerial)}\n`);
     if (process.env.RECORD_DURATIONS) record(files);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
   }
