@@ -46,9 +46,12 @@ describe('a webhook verifier of the SDK', () => {
     });
   });
 
-  it('gives the event of a genuine webhook, with either signature or both, however the headers are held', async () => {
-    const { 'x-svc-signature': single, ...standard } = own.headers();
-    for (const headers of [own.headers(), { 'X-Svc-Signature': single! }, standard, new Headers(own.headers())])
+  it('gives the event of a genuine webhook, however the headers are held', async () => {
+    const { 'x-svc-signature': _, ...standard } = own.headers();
+    const capitals = Object.fromEntries(
+      Object.entries(own.headers()).map(([name, each]) => [name.toUpperCase(), each]),
+    );
+    for (const headers of [own.headers(), capitals, standard, new Headers(own.headers())])
       expect(await verifier.verify(Buffer.from(BODY), headers)).toEqual(JSON.parse(BODY));
     expect(fetched).toBe(1);
   });
@@ -58,7 +61,7 @@ describe('a webhook verifier of the SDK', () => {
     const other = signingKey().headers();
     for (const [body, headers] of [
       [BODY.replace('TEST', 'TOAST'), own.headers()],
-      [BODY.replace('TEST', 'TOAST'), { 'x-svc-signature': single! }],
+      [BODY, { 'x-svc-signature': single! }], // without the signature that covers the moment, it could be sent again at any time
       [BODY.replace('TEST', 'TOAST'), standard],
       [BODY, {}],
       [BODY, other],

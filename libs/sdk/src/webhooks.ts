@@ -38,9 +38,9 @@ const REFETCH_AFTER = 10_000;
 const P256_BYTES = 32;
 
 /**
- * Verifies webhooks over the bytes as received. Every signature that a webhook carries must hold, and it must carry one; the Standard
- * Webhooks signature covers the moment too, so that an old webhook is refused. Keys are kept, and fetched again when none of them
- * verifies, as after a rotation.
+ * Verifies webhooks over the bytes as received. A webhook must carry the Standard Webhooks signature, which covers the moment of the
+ * attempt, so that a captured one cannot be sent again later; X-Svc-Signature must hold where it is present. Keys are kept, and fetched
+ * again when none of them verifies, as after a rotation.
  */
 export class WebhookVerifier {
   private kept: { readonly keys: Promise<readonly VerifyingKey[]>; readonly at: number } | null = null;
@@ -59,23 +59,19 @@ export class WebhookVerifier {
     const bytes = copied(typeof body === 'string' ? new TextEncoder().encode(body) : body);
     const standard = this.standardSignature(headers);
     const single = headerOf(headers, 'x-svc-signature');
-    if (standard === undefined && single === undefined)
-      throw new WebhookVerificationError('The webhook has no signature.');
     const isGenuine = (keys: readonly VerifyingKey[]): Promise<boolean> =>
-      all([
-        standard === undefined ? true : holdsStandard(keys, standard, bytes),
-        single === undefined ? true : holdsSingle(keys, single, bytes),
-      ]);
+      all([holdsStandard(keys, standard, bytes), single === undefined ? true : holdsSingle(keys, single, bytes)]);
     if (!(await isGenuine(await this.keys(this.keyLifetime))) && !(await isGenuine(await this.keys(REFETCH_AFTER))))
       throw new WebhookVerificationError('No key of the platform verifies the webhook.');
     return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   }
 
-  private standardSignature(headers: WebhookHeaders): StandardSignature | undefined {
+  private standardSignature(headers: WebhookHeaders): StandardSignature {
     const id = headerOf(headers, 'webhook-id');
     const timestamp = headerOf(headers, 'webhook-timestamp');
     const signatures = headerOf(headers, 'webhook-signature');
-    if (id === undefined || timestamp === undefined || signatures === undefined) return undefined;
+    if (id === undefined || timestamp === undefined || signatures === undefined)
+      throw new WebhookVerificationError('The webhook has no Standard Webhooks signature.');
     const age = Math.abs(this.now() - Number(timestamp) * 1_000);
     if (!(age <= this.tolerance)) throw new WebhookVerificationError('The webhook is too old, or the clocks differ.');
     return { id, timestamp, signatures: signatures.split(' ') };
