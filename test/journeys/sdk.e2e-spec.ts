@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import {
   assertionOf,
   assertionOptions,
@@ -22,6 +23,7 @@ import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SDK = path.join(ROOT, 'libs/sdk');
+const run = promisify(execFile);
 
 /** One journey of each context with the client that platforms install, against the product. */
 describe('The SDK', () => {
@@ -245,9 +247,41 @@ describe('The SDK', () => {
       body: { provider: 'BRALE', apiClientId: 'sdk', apiClientSecret: 'secret' },
     });
     expect(account.id).toMatch(/^StablecoinProviderAccount:/);
-    await expect(payments.post('/sca/login/start', { body: { factor: 'TOTP' } })).rejects.toMatchObject({
+    await expect(
+      payments.post('/sca/login/start', { query: { customerId }, body: { factor: 'TOTP' } }),
+    ).rejects.toMatchObject({
       status: expect.any(Number),
       code: expect.any(String),
+    });
+  });
+
+  it('in Python follows the same rules and plays the same journeys, where Python 3.11 with cryptography is installed', async () => {
+    if (spawnSync('python3', ['-c', 'import sys, cryptography; assert sys.version_info >= (3, 11)']).status !== 0) {
+      process.stderr.write('The Python SDK was not run: Python 3.11 with cryptography is not installed.\n');
+      return;
+    }
+    await application.settle(); // the first customer is approved, whose webhook the journey verifies
+    const folder = path.join(ROOT, 'libs/sdk-python');
+    const agent = await AgentClient.connected(application.api, application.url, customerId, GENEROUS);
+    const env = {
+      ...process.env,
+      PYTHONPATH: path.join(folder, 'src'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      PAYMENTS_URL: application.url,
+      PAYMENTS_CREDENTIAL: `${application.api.credential.clientId}:${application.api.credential.clientSecret}`,
+      PAYMENTS_AGENT_TOKEN: agent.accessToken,
+    };
+    const rules = await run('python3', ['-m', 'unittest', 'discover', '-s', 'tests'], { cwd: folder, env });
+    expect(rules.stderr).toMatch(/^Ran [1-9]\d tests[^]*^OK$/m);
+    const journey = await run('python3', ['tests/journey.py'], { cwd: folder, env });
+    expect(JSON.parse(journey.stdout)).toEqual({
+      platform: [true, false],
+      payments: [true, true],
+      refusal: [404, 'QUOTE_NOT_FOUND', '/quotes/{quoteId}'],
+      card: 'Card',
+      others: ['BRALE', agent.agentId, expect.any(Number)],
+      webhooks: [true, 'refused', 'refused', 'refused'],
+      samples: expect.stringMatching(/^Webhook:/),
     });
   });
 

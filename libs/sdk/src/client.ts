@@ -54,10 +54,9 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [Key in Name]: Value };
 
 /** Parameters, body and settings of an operation. */
-export type OptionsOf<Operation> = RequestSettings & { readonly query?: QueryOf<Operation> } & Optional<
-    'path',
-    PathParameters<Operation>
-  > &
+export type OptionsOf<Operation> = RequestSettings &
+  Optional<'path', PathParameters<Operation>> &
+  Optional<'query', QueryOf<Operation>> &
   Optional<'body', BodyOf<Operation>>;
 
 /** The argument may be left out where nothing in it is required. */
