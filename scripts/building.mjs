@@ -18,7 +18,7 @@ const SOURCES = [
   'tools/verify-export.mjs', // run by the console
 ];
 /** Documents that the pages at /docs show. */
-export const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md'];
+export const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md', 'libs/sdk-python/README.md'];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
 

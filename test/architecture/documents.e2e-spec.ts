@@ -77,6 +77,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'docs/guides/verify-webhooks.md java': 'test/conformance/webhooks/guide.e2e-spec.ts',
   'docs/reference/webhooks.md http': 'headers of a received webhook',
   'docs/reference/webhooks.md json': 'body of a received webhook',
+  'libs/sdk-python/README.md python': 'test/journeys/sdk.e2e-spec.ts',
 };
 
 describe('The snippets of the documents', () => {

@@ -4,11 +4,13 @@ import { TestApplication } from '../support/application.js';
 import { fetchDocument } from '../support/openapi.js';
 import { payOperations } from '../support/pay-operations.js';
 import { payReference } from '../support/pay-reference.js';
+import { pythonOperations, pythonTypes } from '../support/python-sdk-types.js';
 import { apiTypes, webhookTypes } from '../support/sdk-types.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const PYTHON = 'libs/sdk-python/src/payments_platform/_generated';
 
-describe('Generated parts of the SDK and of pay', () => {
+describe('Generated parts of the SDKs and of pay', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -18,6 +20,8 @@ describe('Generated parts of the SDK and of pay', () => {
 
   it.each([
     ['libs/sdk/src/generated/api.ts', async () => apiTypes(await fetchDocument(application.url))],
+    [`${PYTHON}/types.py`, async () => pythonTypes(await fetchDocument(application.url))],
+    [`${PYTHON}/operations.py`, async () => pythonOperations(await fetchDocument(application.url))],
     ['apps/pay/src/generated/operations.ts', async () => payOperations(await fetchDocument(application.url))],
     [
       'libs/sdk/src/generated/webhooks.ts',

@@ -23,6 +23,7 @@ const GUIDES: Readonly<Record<string, readonly (readonly [file: string, slug: st
     ['docs/guides/console.md', 'console', 'The console'],
     ['docs/guides/compatibility.md', 'compatibility', 'Compatibility'],
     ['libs/sdk/README.md', 'sdk', 'TypeScript SDK'],
+    ['libs/sdk-python/README.md', 'sdk-python', 'Python SDK'],
     ['docs/reference/pay.md', 'pay', 'The command line pay'],
   ],
   Operations: [
