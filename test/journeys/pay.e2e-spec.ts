@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { runPay } from '../../apps/pay/src/command-line.js';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { TestApplication } from '../support/application.js';
+import { eurPayee, fundedCustomer } from '../support/main-job.js';
 import { eventually } from '../support/eventually.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -46,6 +47,11 @@ describe('pay', () => {
     readonly environment?: Record<string, string>;
     readonly outcome?: Outcome;
   }
+  const otherPlatform = async () => {
+    const { api } = await application.createPlatform({ name: 'Clock' });
+    const { clientId, clientSecret } = api.credential;
+    return { api, credential: { PAY_URL: application.url, PAY_CREDENTIAL: `${clientId}:${clientSecret}` } };
+  };
   const payWith = async (given: Circumstances, ...words: string[]): Promise<Outcome> => {
     const outcome = given.outcome ?? { code: 0, answers: [], warnings: [] };
     const code = await runPay(words, {
@@ -211,6 +217,30 @@ describe('pay', () => {
     expect((await tailing).code).toBe(0);
     expect(outcome.answers[0]).toMatch(/^\d\d:\d\d:\d\d  400  POST \/customers  INVALID_INPUT  \d+ ms  \S+$/);
   }, 60_000);
+
+  it('moves the clock of a platform, and shows what rang', async () => {
+    const { api, credential: own } = await otherPlatform();
+    const { customerId, accountId } = await fundedCustomer(api);
+    const quote = {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 100,
+    };
+    expect((await api.post('/quotes', quote)).status).toBe(201);
+    const clock = (...words: string[]) => payWith({ isInteractive: true, environment: own }, 'clock', ...words);
+    expect((await clock('freeze')).answers.join('\n')).toMatch(/^time +\S+\nstate +FROZEN\n/);
+    const moved = await clock('advance', '2d');
+    expect([moved.code, moved.warnings]).toEqual([0, []]);
+    expect(moved.answers.join('\n')).toMatch(
+      /rangCount +[1-9]\d*\n\nAT +PROCESS +TIMER +REQUESTID\n[^]*payments\.quote/,
+    );
+    expect(await clock('set', '2020-01-01T00:00:00Z')).toMatchObject({ code: 3 });
+    expect((await clock('release')).answers.join('\n')).toMatch(/state +RUNNING/);
+    const { time } = JSON.parse((await payWith({ environment: own }, 'clock', 'show')).answers[0]!);
+    expect(Date.parse(time) - application.clock.now().getTime()).toBe(2 * 86_400_000);
+    expect(await clock('advance', 'soon')).toMatchObject({ code: 3 });
+  });
 
   it('is a program', async () => {
     ensureBuilt(() => undefined);

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { clockCommand } from './commands/clock.commands.js';
 import { completionCommand } from './commands/completion.command.js';
 import { eventsCommands } from './commands/events.commands.js';
 import { fixturesCommand } from './commands/fixtures.command.js';
@@ -35,6 +36,7 @@ export function commandTree(session: Session): Command {
     ...resourceCommands(session),
     ...eventsCommands(session),
     triggerCommand(session),
+    clockCommand(session),
     fixturesCommand(session),
     completionCommand(session),
   ])
