@@ -393,7 +393,8 @@ describe('Operators at the console', () => {
       const { operator, viewer } = clients;
       const projections = ['operators_money_decision'];
       expect((await viewer.get('/rebuilds')).body.projections).toContain(projections[0]);
-      const started = await operator.post('/rebuilds', { projections, reason: 'a test' });
+      const key = { 'Idempotency-Key': 'one rebuild' };
+      const started = await operator.post('/rebuilds', { projections, reason: 'a test' }, key);
       expect(started).toMatchObject({ status: 201, body: { id: expect.any(String) } });
       expect(await ended(operator, '/rebuilds', started.body.id)).toMatchObject({
         state: 'DONE',
@@ -402,6 +403,10 @@ describe('Operators at the console', () => {
         startedBy: 'Ada operator',
         result: [{ projection: 'operators_money_decision', comparison: { different: 0 }, swapped: false }],
       });
+      // asked for again after an answer was lost: the same job
+      const again = await operator.post('/rebuilds', { projections, reason: 'a test' }, key);
+      expect(again).toMatchObject({ status: 201, body: started.body });
+      expect((await viewer.get('/rebuilds')).body.jobs).toMatchObject([{ id: started.body.id, state: 'DONE' }]);
       const refusedNames = await operator.post('/rebuilds', { projections: ['none'], reason: 'a test' });
       expect(refusedNames).toMatchObject({ status: 400, body: { details: { errors: [{ field: 'projections' }] } } });
     });

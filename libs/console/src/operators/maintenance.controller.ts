@@ -67,7 +67,7 @@ export class MaintenanceController {
     );
   }
 
-  /** Records who starts a job and why, then starts it. */
+  /** Records who starts a job and why, then starts it. The same command again is the same job. */
   private async start(
     kind: JobKind,
     object: string,
@@ -76,8 +76,9 @@ export class MaintenanceController {
     work: Work,
   ): Promise<{ readonly id: string }> {
     const act = { act: `audit ${kind === 'rebuild' ? 'rebuild' : 'verify'}`, object };
-    const id = await this.interventions.act(INSTALLATION, act, by, metadata, () =>
-      this.jobs.start({ kind, object, startedBy: by.operator }, work),
+    const id = metadata.commandId;
+    await this.interventions.act(INSTALLATION, act, by, metadata, () =>
+      this.jobs.start({ id, kind, object, startedBy: by.operator }, work),
     );
     return { id };
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '@app/database';
@@ -54,12 +53,11 @@ export class OperatorJobs {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Starts a job and answers its id; refuses CONFLICT while one of its kind runs. */
+  /** Starts a job, once for each id; refuses CONFLICT while another one of its kind runs. */
   async start(
-    { kind, object, startedBy }: Pick<OperatorJob, 'kind' | 'object' | 'startedBy'>,
+    { id, kind, object, startedBy }: Pick<OperatorJob, 'id' | 'kind' | 'object' | 'startedBy'>,
     work: (progress: (done: number, share: number | null) => void) => Promise<unknown>,
-  ): Promise<string> {
-    const id = randomUUID();
+  ): Promise<void> {
     const now = this.clock.now();
     await this.pool.query(
       `UPDATE operator_jobs SET state = 'FAILED', failure = 'the process that worked on it has ended'
@@ -68,18 +66,19 @@ export class OperatorJobs {
     );
     const { rowCount } = await this.pool.query(
       `INSERT INTO operator_jobs (id, kind, object, started_by, started_at, heard_at, state, done)
-       VALUES ($1, $2, $3, $4, $5, $5, 'RUNNING', 0) ON CONFLICT (kind) WHERE state = 'RUNNING' DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $5, 'RUNNING', 0) ON CONFLICT DO NOTHING`,
       [id, kind, object, startedBy, now],
     );
-    if (rowCount !== 1)
+    if (rowCount !== 1) {
+      if (await this.isStarted(id)) return;
       throw new Refusal('CONFLICT', `A ${kind} is running already. Wait for its end, then try again.`);
+    }
     await this.pool.query(
       `DELETE FROM operator_jobs WHERE state <> 'RUNNING' AND id NOT IN (
          SELECT id FROM operator_jobs ORDER BY started_at DESC, id LIMIT $1)`,
       [MAX_JOBS_SHOWN],
     );
     void this.run(id, work);
-    return id;
   }
 
   /** The latest jobs of a kind, newest first. */
@@ -101,6 +100,11 @@ export class OperatorJobs {
       result: row.result,
       failure: row.failure,
     }));
+  }
+
+  private async isStarted(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM operator_jobs WHERE id = $1', [id]);
+    return rowCount === 1;
   }
 
   /** Never rejects: a failure is the job's result, and one that cannot be stored is logged. */
