@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
-import { LogSearch, ofKind } from '@app/audit';
 import { type EventSourcingRole, ReadYourWrites } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { EventStore, parseStreamName } from '@app/event-store';
+import { EventStore } from '@app/event-store';
 import { PlatformClock, Refusal, type Tenant } from '@app/kernel';
-import { PlatformCreated, PlatformDirectory } from '@app/platforms';
+import { PlatformList } from '@app/operators';
+import { PlatformDirectory } from '@app/platforms';
 import { LogLevels, ProcessLogger, type Runtime, StartError, openRuntime } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
@@ -82,20 +82,14 @@ export async function tenantOf(application: INestApplicationContext, platform: s
 }
 
 async function onlyTenant(application: INestApplicationContext): Promise<Tenant> {
-  const found: Tenant[] = [];
-  const created = application.get(LogSearch, { strict: false }).find([ofKind(PlatformCreated.type)], () => undefined);
-  const directory = application.get(PlatformDirectory, { strict: false });
-  for await (const { stream } of created) {
-    const { tenant } = parseStreamName(stream);
-    if (!(await directory.isSuperseded(tenant))) found.push(tenant);
-  }
+  const found = await application.get(PlatformList, { strict: false }).all();
   const [only] = found;
   if (only === undefined) throw new CommandFailure('There is no platform yet: make one with `platform create`.');
   if (found.length > 1)
     throw new CommandFailure(
       `There are ${found.length} platforms: name one with --platform; \`platform list\` shows them.`,
     );
-  return only;
+  return { platformId: only.platformId, environment: only.environment };
 }
 
 /** Waits until the read models show everything that is stored now. */

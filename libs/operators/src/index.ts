@@ -9,5 +9,6 @@ export { OPERATOR_ROLES, type OperatorRole } from './domain/operator/operator.ev
 export { operatorUuid } from './domain/operator/operator-id.js';
 export { OperatorsModule } from './operators.module.js';
 export { OpenProposals } from './queries/open-proposals.questions.js';
+export { type ListedPlatform, PlatformList } from './queries/platform-list.questions.js';
 export { OperatorDirectory } from './queries/operator-directory.questions.js';
 export { type Operator, OperatorAuthenticator } from './services/operator-authenticator.service.js';

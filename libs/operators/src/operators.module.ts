@@ -11,6 +11,7 @@ import { operator } from './domain/operator/operator.decider.js';
 import { moneyDecisionsTable } from './projections/money-decisions.table.js';
 import { OpenProposals } from './queries/open-proposals.questions.js';
 import { OperatorDirectory } from './queries/operator-directory.questions.js';
+import { PlatformList } from './queries/platform-list.questions.js';
 import { OperatorAuthenticator } from './services/operator-authenticator.service.js';
 
 /** The people who run the installation, and their credentials. */
@@ -28,7 +29,8 @@ import { OperatorAuthenticator } from './services/operator-authenticator.service
     OpenProposals,
     OperatorAuthenticator,
     OperatorDirectory,
+    PlatformList,
   ],
-  exports: [OpenProposals, OperatorAuthenticator, OperatorDirectory],
+  exports: [OpenProposals, OperatorAuthenticator, OperatorDirectory, PlatformList],
 })
 export class OperatorsModule {}

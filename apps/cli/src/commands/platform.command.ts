@@ -1,14 +1,12 @@
 import { Argument, Command, Option } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
 import { COMPATIBILITIES, type Compatibility } from '@app/kernel';
-import { LogSearch, ofKind } from '@app/audit';
-import { parseStreamName } from '@app/event-store';
+import { PlatformList } from '@app/operators';
 import {
   type ChosenQuotas,
   CreatePlatform,
   MONEY_DECISIONS,
   type MoneyDecisions,
-  PlatformCreated,
   PlatformDirectory,
   QUOTA_NAMES,
   SetCompatibility,
@@ -157,36 +155,19 @@ async function passkeys({ relyingParty: id, origins, ...options }: PasskeysOptio
   terminal.write(`Passkeys     ${id} on ${origins.join(', ')}`);
 }
 
-interface ListedPlatform {
-  readonly id: string;
-  readonly environment: string;
-  readonly createdAt: string;
-  readonly name: string;
-}
-
 async function list({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
-  const platforms = await withApplication(
+  const listed = await withApplication(
     terminal,
     (application) =>
-      withProgress(terminal, 'events', async (progress) => {
-        const directory = application.get(PlatformDirectory, { strict: false });
-        const found: ListedPlatform[] = [];
-        for await (const { stream, metadata } of application
-          .get(LogSearch, { strict: false })
-          .find([ofKind(PlatformCreated.type)], progress)) {
-          const { tenant } = parseStreamName(stream);
-          if (await directory.isSuperseded(tenant)) continue;
-          found.push({
-            id: tenant.platformId,
-            environment: tenant.environment,
-            createdAt: metadata.at,
-            name: (await directory.config(tenant)).name,
-          });
-        }
-        return found;
-      }),
+      withProgress(terminal, 'events', (progress) => application.get(PlatformList, { strict: false }).all(progress)),
     READ_ONLY,
   );
+  const platforms = listed.map(({ platformId: id, environment, createdAt, name }) => ({
+    id,
+    environment,
+    createdAt,
+    name,
+  }));
   if (json === true) return terminal.write(JSON.stringify(platforms));
   const rows = platforms.map(({ id, environment, createdAt, name }) => [id, environment, createdAt, name]);
   for (const line of tableOf(['ID', 'ENVIRONMENT', 'CREATED', 'NAME'], rows)) terminal.write(line);

@@ -3,8 +3,8 @@ import { Interventions, type SagaInstance } from '@app/audit';
 import { HaltedReaders, type OmittedSagas, type OpenSaga, SagaInstances } from '@app/event-sourcing';
 import { type CommandMetadata, Metadata } from '@app/http';
 import { type OperatorNote, parseTenantKey, tenantKey } from '@app/kernel';
-import type { Operator } from '@app/operators';
-import { type OperatedPlatform, OperatedPlatforms } from './operated-platforms.js';
+import { type ListedPlatform, type Operator, PlatformList } from '@app/operators';
+import { OperatedPlatforms } from './operated-platforms.js';
 import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
 import { OfAnyPlatformQuery, ReaderActRequest, SagaActRequest } from './operator-requests.dto.js';
 
@@ -23,6 +23,7 @@ interface OpenWork {
 export class BlockedWorkController {
   constructor(
     private readonly platforms: OperatedPlatforms,
+    private readonly platformList: PlatformList,
     private readonly instances: SagaInstances,
     private readonly readers: HaltedReaders,
     private readonly interventions: Interventions,
@@ -30,8 +31,8 @@ export class BlockedWorkController {
 
   @Get('platforms')
   @OpensTo('viewer', 'operator', 'auditor')
-  list(): Promise<readonly OperatedPlatform[]> {
-    return this.platforms.all();
+  list(): Promise<readonly ListedPlatform[]> {
+    return this.platformList.all();
   }
 
   @Get('work')

@@ -1,37 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { LogSearch, ofKind } from '@app/audit';
-import { parseStreamName } from '@app/event-store';
 import type { CommandMetadata } from '@app/http';
 import { PlatformClock, Refusal, type Tenant } from '@app/kernel';
-import { PlatformCreated, PlatformDirectory } from '@app/platforms';
+import { PlatformDirectory } from '@app/platforms';
 
-/** A platform as operators see it. */
-export interface OperatedPlatform {
-  readonly platformId: string;
-  readonly environment: string;
-  readonly name: string;
-  readonly createdAt: string;
-}
-
-/** Every platform of the installation, without those that another one took the place of. */
+/** The platform that an operator's request names. */
 @Injectable()
 export class OperatedPlatforms {
   constructor(
-    private readonly search: LogSearch,
     private readonly directory: PlatformDirectory,
     private readonly clock: PlatformClock,
   ) {}
-
-  async all(): Promise<readonly OperatedPlatform[]> {
-    const found: OperatedPlatform[] = [];
-    for await (const { stream, metadata } of this.search.find([ofKind(PlatformCreated.type)], () => undefined)) {
-      const { tenant } = parseStreamName(stream);
-      if (await this.directory.isSuperseded(tenant)) continue;
-      const { name } = await this.directory.config(tenant);
-      found.push({ ...tenant, name, createdAt: metadata.at });
-    }
-    return found;
-  }
 
   /** A platform, and the metadata of an act on it: at the time of the platform's clock. Refuses REFERENCE_NOT_FOUND. */
   async act(
