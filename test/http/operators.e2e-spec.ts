@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
-import { LogSearch, ResourceHistory, SealStore, Sealer } from '@app/audit';
+import { InterventionLog, LogSearch, ResourceHistory, SealStore, Sealer } from '@app/audit';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
 import { CREDENTIAL_REGISTRY, derivedResourceId, derivedUuid, money } from '@app/kernel';
@@ -532,6 +532,9 @@ describe('Operators at the console', () => {
         operator: 'Ada auditor',
         reason: 'complaint 7',
       });
+      const newest = await application.get(InterventionLog).newest(1);
+      expect(newest).toMatchObject({ entries: [{ to: customer.id, reason: 'complaint 7' }], hasMore: true });
+      expect(newest.entries).toHaveLength(1);
       const { platformId: elsewhere } = (await application.createPlatform()).tenant;
       const stranger = { platformId: elsewhere, id: customer.id, reason: 'a test' };
       expect(await auditor.post('/looks', stranger)).toMatchObject({ status: 404 });

@@ -41,8 +41,9 @@ export function ActButton<Answer>({ label, about, door, body, choice, warning, d
     setKey(randomKey());
     dialog.current?.showModal();
   };
+  /** Also after a refusal: the page is then older than the world. */
   const refresh = (): void => {
-    if (act.isSuccess) void queries.invalidateQueries({ queryKey: ['operator'] });
+    if (act.isSuccess || act.isError) void queries.invalidateQueries({ queryKey: ['operator'] });
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -39,13 +39,30 @@ export class InterventionLog {
   ) {}
 
   async all(progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<InterventionEntry[]> {
-    const kinds = this.registry
+    const entries: InterventionEntry[] = [];
+    for await (const event of this.search.find(this.kinds(), progress, options))
+      entries.push(await this.entryOf(event));
+    return entries;
+  }
+
+  /** At most so many, newest first; no others are opened. */
+  async newest(most: number): Promise<{ readonly entries: readonly InterventionEntry[]; readonly hasMore: boolean }> {
+    const events: StoredEvent[] = [];
+    let hasMore = false;
+    for await (const event of this.search.find(this.kinds(), () => undefined)) {
+      events.push(event);
+      if (events.length <= most) continue;
+      events.shift();
+      hasMore = true;
+    }
+    return { entries: await Promise.all(events.toReversed().map((event) => this.entryOf(event))), hasMore };
+  }
+
+  private kinds(): readonly string[] {
+    return this.registry
       .all()
       .filter(isManualAction)
       .map(({ type }) => ofKind(type));
-    const entries: InterventionEntry[] = [];
-    for await (const event of this.search.find(kinds, progress, options)) entries.push(await this.entryOf(event));
-    return entries;
   }
 
   private async entryOf(event: StoredEvent): Promise<InterventionEntry> {

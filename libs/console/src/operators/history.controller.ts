@@ -87,8 +87,8 @@ export class HistoryController {
   @Get('interventions')
   @OpensTo('operator', 'auditor')
   async acts(): Promise<{ readonly acts: readonly InterventionEntry[]; readonly hasMore: boolean }> {
-    const entries = await this.interventionLog.all(() => undefined);
-    return { acts: entries.reverse().slice(0, MAX_ROWS_SHOWN), hasMore: entries.length > MAX_ROWS_SHOWN };
+    const { entries, hasMore } = await this.interventionLog.newest(MAX_ROWS_SHOWN);
+    return { acts: entries, hasMore };
   }
 
   /** The events of a resource, without personal data. */
