@@ -6,7 +6,11 @@ import { type Browser, type Page, chromium } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('an image')]);
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('the hosted flow in a browser', () => {
   let application: TestApplication;
@@ -129,13 +133,44 @@ describe('the hosted flow in a browser', () => {
     await page
       .locator('#document [name="file"]')
       .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: PNG });
+    // the file is shown before it is sent; one that is too large is not sent
+    const preview = page.getByAltText('Preview of passport.png');
+    await preview.waitFor();
+    await expect(page.evaluate('document.querySelector(".preview img").decode()')).resolves.toBeUndefined();
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(10_485_760)]) };
+    await page.locator('#document [name="file"]').setInputFiles(large);
+    await page.getByText('larger than 10 MB').waitFor();
+    await expect(page.locator('#document [name="file"]:invalid').count()).resolves.toBe(1);
+    await page
+      .locator('#document [name="file"]')
+      .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.locator('#complete').waitFor();
+    await expect(page.locator('#uploaded li').allInnerTexts()).resolves.toEqual(['Passport (Mine)']);
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.locator('#done').waitFor();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(page.url()).toBe('https://platform.example.com/back');
     expect((await application.api.get(`/customers/${id}`)).body.kycStatus).toBe('PENDING');
+  });
+
+  it('shows invitations, and liveness checks of the sandbox, to people', async () => {
+    const { body: inviter } = await application.api.post('/customers', { customerType: 'INDIVIDUAL' });
+    await application.api.patch('/config', { webhookEndpoint: 'https://platform.example.com/webhooks' });
+    const { body: invitation } = await application.api.post('/invitations', {
+      inviterUma: inviter.umaAddress,
+      firstName: 'Jane',
+      amountToSend: 1_250,
+      expiresAt: new Date(application.clock.now().getTime() + 60_000).toISOString(),
+    });
+    const page = await open();
+    await page.goto(invitation.url);
+    await expect(page.locator('#code').innerText()).resolves.toBe(invitation.code);
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    await page.goto(`${application.url}/2025-10-13/hosted/liveness/${application.tenant.platformId}/any`);
+    await page.locator('#test').waitFor();
+    await expect(faultsOf(page)).resolves.toEqual([]);
+    await page.close();
   });
 
   it('informs a second browser that the link was used', async () => {

@@ -46,10 +46,10 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
       publicUrl: publicUrl ?? null,
     }),
     AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
-    OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), publicUrl, documentBucket }),
+    OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), documentBucket }),
     ScaModule,
     PaymentsModule,
-    CardsModule.forRoot({ numberKey: keyFor('card numbers', masterKey), publicUrl }),
+    CardsModule.forRoot({ numberKey: keyFor('card numbers', masterKey) }),
     AgentsModule,
     WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
     StablecoinsModule,

@@ -40,6 +40,7 @@ import { BodyGuard } from './requests/body.guard.js';
 import { QueryGuard } from './requests/query.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
+import { PublicAddress } from './requests/public-address.js';
 import { OpenConnections } from './requests/open-connections.js';
 import { OwnRequests } from './requests/own-requests.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
@@ -86,6 +87,7 @@ export class HttpModule {
       controllers: [HealthController, MetricsController],
       providers: [
         { provide: IdSource, useClass: RandomIdSource },
+        PublicAddress,
         { provide: PlatformCompatibility, useClass: SpecificationOnly },
         { provide: SessionAuthenticator, useClass: NoSessions },
         { provide: PlatformEpochs, useClass: OneEpoch },
@@ -135,7 +137,16 @@ export class HttpModule {
         UnknownAddress,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
-      exports: [HTTP_SETTINGS, METRICS_REGISTRY, IdSource, OpenApiDocument, OpenStreams, OwnRequests, RequestRecords],
+      exports: [
+        HTTP_SETTINGS,
+        METRICS_REGISTRY,
+        IdSource,
+        OpenApiDocument,
+        OpenStreams,
+        OwnRequests,
+        PublicAddress,
+        RequestRecords,
+      ],
     };
   }
 }

@@ -38,8 +38,6 @@ export const ONBOARDING_CONFIGURATION = {
     rowsUntilRest: 32,
     open: { most: 8, milliseconds: 60_000 },
   },
-  /** Where the people invited are sent: `<origin>/i/<code>`. */
-  invitationOrigin: 'https://invite.example.com',
   /** Longest texts taken of a customer, in characters. */
   longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255 },
   /** Most values in one list of a customer's profile (countries, categories). */

@@ -51,6 +51,7 @@ import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { HostedLinksController } from './http/hosted-links.controller.js';
 import { HostedVerificationController } from './http/hosted/hosted-verification.controller.js';
+import { InvitationPagesController } from './http/hosted/invitation-pages.controller.js';
 import { InvitationsController } from './http/invitations.controller.js';
 import { OnboardingResources } from './http/onboarding.resources.js';
 import { OwnersController } from './http/owners.controller.js';
@@ -138,6 +139,7 @@ export class OnboardingModule {
         HostedLinksController,
         HostedVerificationController,
         InvitationsController,
+        InvitationPagesController,
       ],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },

@@ -16,8 +16,6 @@ export interface OnboardingOptions {
   readonly documentBucket?: S3Bucket | undefined;
   /** Returns the free bytes on the disk of a directory; default: asks the disk. */
   readonly freeSpace?: ((directory: string) => Promise<number>) | undefined;
-  /** Where people's browsers reach this service, without a path; the address the caller used when absent. */
-  readonly publicUrl?: string | undefined;
 }
 
 /** Injection token of the OnboardingOptions. */

@@ -25,10 +25,12 @@ export {
 } from './domain/platform/platform.events.js';
 export type { RelyingParty } from './domain/platform/relying-party.js';
 export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';
-export { type Branding, MAX_LOGO_LENGTH } from './domain/platform/branding.js';
+export { type Branding, type Host, MAX_LOGO_LENGTH } from './domain/platform/branding.js';
 export { MONEY_DECISIONS, type MoneyDecisions } from './domain/platform/money-decisions.js';
 export { PERMISSIONS, type Permission } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
+export { CUSTOMER_PAGE_HEADERS, accentsOf, customerPage, escapeHtml, headersWithScript } from './http/customer-page.js';
+export { sandboxLivenessPath } from './http/liveness-pages.controller.js';
 export { webhookEndpointRule } from './http/config.rules.js';
 export { DisableWebhookEndpoint } from './commands/disable-webhook-endpoint.js';
 export { PlatformsModule } from './platforms.module.js';

@@ -20,6 +20,7 @@ import { platform } from './domain/platform/platform.decider.js';
 import { token } from './domain/token/token.decider.js';
 import { ConfigController } from './http/config.controller.js';
 import { PlatformResources } from './http/platforms.resources.js';
+import { LivenessPagesController } from './http/liveness-pages.controller.js';
 import { TokensController } from './http/tokens.controller.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
 import { tokensTable } from './projections/tokens.table.js';
@@ -45,7 +46,7 @@ export class PlatformsModule {
           tables: [tokensTable],
         }),
       ],
-      controllers: [ConfigController, TokensController],
+      controllers: [ConfigController, TokensController, LivenessPagesController],
       providers: [
         { provide: PLATFORMS_OPTIONS, useValue: options },
         ChangeConfigurationHandler,

@@ -169,7 +169,7 @@ describe('ownership of wallets where counterparty rules apply', () => {
         status: 201,
         body: {
           method: 'LIVENESS',
-          verificationLink: expect.stringMatching(/^https:/),
+          verificationLink: expect.stringContaining(`${application.url}/`),
           token: expect.any(String),
           expiresAt: expect.any(String),
         },

@@ -99,7 +99,7 @@ describe('the hosted flow behind a kycUrl', () => {
     );
     const done = await browser.post(`${url}/submit`);
     expect(done.html).toContain('id="done"');
-    expect(done.html).toContain('content="2;url=https://example.com/back?a=1&#38;b=2"');
+    expect(done.html).toContain('content="0;url=https://example.com/back?a=1&#38;b=2"');
     expect(await statusOf(id)).toBe('PENDING'); // reaching the end is no approval
     expect((await api.get(`/verifications?customerId=${id}`)).body.data[0]).toMatchObject({
       verificationStatus: 'PENDING_MANUAL_REVIEW',

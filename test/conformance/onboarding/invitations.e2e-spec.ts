@@ -45,7 +45,9 @@ describe('invitations over HTTP', () => {
     const invitation = await invite({ firstName: 'Jane' });
     expect(invitation).toEqual({
       code: expect.stringMatching(/^[0-9a-f]{8}$/),
-      url: expect.stringMatching(new RegExp(`^https://.+/i/${invitation.code}$`)),
+      url: expect.stringMatching(
+        new RegExp(`^${application.url}/.+/hosted/invitations/${invitation.code}\\.[0-9a-f]{32}$`),
+      ),
       status: 'PENDING',
       inviterUma,
       firstName: 'Jane',
@@ -53,6 +55,26 @@ describe('invitations over HTTP', () => {
     });
     for (const api of [inviting.api, claiming.api])
       expect((await api.get(`/invitations/${invitation.code}`)).body).toEqual(invitation);
+  });
+
+  it('have a page for the person invited, at an address that cannot be guessed from the code', async () => {
+    const { code, url } = await invite({ firstName: 'Jane' });
+    const open = async (address: string, method = 'GET') => {
+      const response = await fetch(address, { method });
+      return { status: response.status, headers: response.headers, html: await response.text() };
+    };
+    const page = await open(url);
+    expect([page.status, page.html.includes(`<code id="code">${code}</code>`)]).toEqual([200, true]);
+    expect(page.html).toContain(inviterUma.slice(1));
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect((await open(url, 'HEAD')).status).toBe(200);
+    for (const wrong of [`${url}0`, url.slice(0, -33), url.replace(/.$/, 'x'), url.replace(code, '00000000')]) {
+      const answer = await open(wrong);
+      expect([answer.status, answer.html.includes('cannot be found')]).toEqual([404, true]);
+    }
+    await claim(code);
+    expect((await open(url)).html).toContain('was accepted');
   });
 
   it("show the amount in the customer's currency, which is never paid", async () => {

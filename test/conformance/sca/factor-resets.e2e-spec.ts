@@ -47,10 +47,14 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
       body: {
         resetId: expect.any(String),
         livenessAccessToken: expect.any(String),
-        verificationLink: expect.stringMatching(/^https:/),
+        verificationLink: expect.stringContaining(`${application.url}/`),
       },
     });
     const { resetId, expiresAt } = started.body;
+    const page = await fetch(started.body.verificationLink);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sandbox wants to be sure')]);
+    const unknown = started.body.verificationLink.replace(/liveness\/.{8}/, 'liveness/00000000');
+    expect((await fetch(unknown)).status).toBe(404);
     expect(Date.parse(expiresAt) - application.clock.now().getTime()).toBe(30 * 60_000);
     expect(await status(customerId, resetId)).toEqual({
       status: 'INITIATED',

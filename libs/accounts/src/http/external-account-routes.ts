@@ -1,7 +1,16 @@
-import { Body, Delete, Get, Injectable, Post } from '@nestjs/common';
+import { Body, Delete, Get, Injectable, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import {
+  Answers,
+  type ApiRequest,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  PublicAddress,
+  Requires,
+  ResourceIdParam,
+} from '@app/http';
 import { ChallengeOwnership, type OwnershipChallengeDocument } from '../commands/challenge-ownership.js';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { VerifyOwnership } from '../commands/verify-ownership.js';
@@ -19,6 +28,7 @@ export abstract class ExternalAccountRoutes {
   constructor(
     protected readonly commands: CommandBus,
     protected readonly queries: QueryBus,
+    private readonly address: PublicAddress,
   ) {}
 
   @Get(':externalAccountId')
@@ -52,15 +62,18 @@ export abstract class ExternalAccountRoutes {
     summary: 'Request a challenge to prove the ownership of a wallet',
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
   })
-  challenge(
+  async challenge(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
     @Body() { method }: OwnershipChallengeRequest,
+    @Req() request: ApiRequest,
   ): Promise<OwnershipChallengeDocument> {
-    return this.commands.execute(
+    const challenge = await this.commands.execute(
       new ChallengeOwnership(tenant, { externalAccountId: id, collection: this.collection, method }, metadata),
     );
+    if (challenge.method !== 'LIVENESS') return challenge;
+    return { ...challenge, verificationLink: this.address.absolute(challenge.verificationLink, request) };
   }
 
   @Post(':externalAccountId/verify')

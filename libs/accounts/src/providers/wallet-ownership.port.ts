@@ -3,6 +3,7 @@ import type { SignedClaim } from '../domain/external-account/ownership/wallet-si
 
 /** Page on which a person proves to be present. */
 export interface LivenessSession {
+  /** An address, or a path of this service. */
   readonly verificationLink: string;
   /** For a client that brings its own screens. */
   readonly token: string;

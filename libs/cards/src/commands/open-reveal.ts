@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Environment, PlatformClock, Refusal, derivedUuid, uuidOf } from '@app/kernel';
+import { PlatformClock, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CardNumber, CardNumberVault } from '../credentials/card-number-vault.js';
 import { type CardDetails, card } from '../domain/card/card.decider.js';
 
 export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'expMonth' | 'expYear'> {
-  readonly environment: Environment;
+  readonly tenant: Tenant;
 }
 
 /**
@@ -51,7 +51,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
       brand,
       expMonth,
       expYear,
-      environment: tenant.environment,
+      tenant,
     };
   }
 }

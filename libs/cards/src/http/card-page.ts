@@ -1,26 +1,29 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Environment, isDark } from '@app/kernel';
+import { type Host, accentsOf, escapeHtml } from '@app/platforms';
 import type { RevealedCard } from '../commands/open-reveal.js';
 
 /** First segment of the pages' addresses. */
 export const CARD_PAGES = 'card-pages';
 
 const STYLE = `
-  :root { color-scheme: light dark; --text: #16202e; --soft: #55606e; --ground: #fff; }
+  :root { color-scheme: light dark; --text: #16202e; --soft: #55606e; --ground: #fff; --accent: currentColor; }
   @media (prefers-color-scheme: dark) { :root { --text: #e8ecf2; --soft: #a8b2c0; --ground: #12171f; } }
   body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground); }
   h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
   dl { display: grid; grid-template-columns: auto auto 1fr; gap: .25rem 1rem; margin: 0; }
   dt { grid-column: 1; color: var(--soft); } dd { grid-column: 2; margin: 0; font-variant-numeric: tabular-nums; }
   dd.copy { grid-column: 3; }
-  button { min-height: 24px; padding: 0 .6rem; border: 1px solid; border-radius: .3rem; font: inherit; font-size: .875rem; color: inherit; background: transparent; cursor: pointer; }
+  .logo { display: block; max-width: 12rem; max-height: 4rem; margin: 0 0 1rem; } .logo[hidden] { display: none; }
+  button { min-height: 24px; padding: 0 .6rem; border: 1px solid; border-radius: .3rem; font: inherit; font-size: .875rem; color: var(--accent); background: transparent; cursor: pointer; }
   button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /**
- * Copies a value. Without script there are no buttons. Where the Clipboard API is denied, as in a frame without
+ * Copies a value; shows the platform's logo unless the platform's own page is around this one. Without script there are no buttons. Where the Clipboard API is denied, as in a frame without
  * `allow="clipboard-write"`, the value is selected and copied by `document.execCommand('copy')`.
  */
 const SCRIPT = `
+  for (const logo of document.querySelectorAll('.logo')) logo.hidden = self !== top;
   for (const value of document.querySelectorAll('[data-copied]')) {
     const button = document.createElement('button');
     const label = 'Copy ' + value.previousElementSibling.textContent.toLowerCase();
@@ -57,9 +60,17 @@ export interface CardPageColours {
   readonly background: string;
 }
 
+/** The platform of a card, and the colours of the page around its frame; null where that page gave none. */
+export interface CardPageLook {
+  readonly host: Host;
+  readonly colours: CardPageColours | null;
+}
+
 /** The style of a page; its hash is in the policy, so nothing else is applied. */
-function styleOf(colours: CardPageColours | null): string {
-  if (colours === null) return STYLE;
+function styleOf(look: CardPageLook | null): string {
+  if (look === null) return STYLE;
+  const { host, colours } = look;
+  if (colours === null) return `${STYLE}\n${accentsOf(host)}`;
   const { text, background } = colours;
   const scheme = isDark(background) ? 'dark' : 'light';
   return `${STYLE}
@@ -75,10 +86,10 @@ function ancestors(environment: Environment): string {
 /** Only the script above may run; nothing may load or be cached from these pages, and no referrer leaves them. */
 export function cardPageHeaders(
   environment: Environment,
-  colours: CardPageColours | null = null,
+  look: CardPageLook | null = null,
 ): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; style-src 'sha256-${hashOf(styleOf(colours))}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
+    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; style-src 'sha256-${hashOf(styleOf(look))}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -88,8 +99,8 @@ export function cardPageHeaders(
 }
 
 export function revealedCardPage(
-  { number, verificationCode, expMonth, expYear, brand }: Omit<RevealedCard, 'environment'>,
-  colours: CardPageColours | null = null,
+  { number, verificationCode, expMonth, expYear, brand }: Omit<RevealedCard, 'tenant'>,
+  look: CardPageLook,
 ): string {
   const expiry = `${expMonth.toString().padStart(2, '0')}/${expYear}`;
   const rows: readonly (readonly [term: string, id: string, value: string, copied?: string])[] = [
@@ -102,13 +113,15 @@ export function revealedCardPage(
     ([term, id, value, copied]) =>
       `<dt>${term}</dt><dd id="${id}"${copied === undefined ? '' : ` data-copied="${copied}"`}>${value}</dd>`,
   );
-  return document(`<dl>${cells.join('')}</dl><script>${SCRIPT}</script>`, colours);
+  const { logo, name } = look.host;
+  const image = logo === null ? '' : `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" hidden>`;
+  return document(`${image}<dl>${cells.join('')}</dl><script>${SCRIPT}</script>`, look);
 }
 
 export function closedPage(): string {
   return document('<p>The page does not exist, or it was opened before. Ask for a new one.</p>');
 }
 
-function document(body: string, colours: CardPageColours | null = null): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${styleOf(colours)}</style></head><body><main><h1>Card</h1>${body}</main></body></html>`;
+function document(body: string, look: CardPageLook | null = null): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${styleOf(look)}</style></head><body><main><h1>Card</h1>${body}</main></body></html>`;
 }

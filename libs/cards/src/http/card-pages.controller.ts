@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { COLOUR, MIN_CONTRAST, Refusal, contrastOf, invalidInput } from '@app/kernel';
 import { IdSource, Public, TextField } from '@app/http';
+import { PlatformDirectory } from '@app/platforms';
 import { OpenReveal } from '../commands/open-reveal.js';
 import { CARD_PAGES, type CardPageColours, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
 
@@ -21,6 +22,7 @@ export class CardPagesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly ids: IdSource,
+    private readonly platforms: PlatformDirectory,
   ) {}
 
   /** Previews of links ask by HEAD: that looks at no ticket, so it uses none up. */
@@ -34,10 +36,9 @@ export class CardPagesController {
     const colours = coloursOf(query); // refused before the ticket is used up
     response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
     try {
-      const { environment, ...revealed } = await this.commands.execute(
-        new OpenReveal({ ticket, opening: this.ids.next() }),
-      );
-      response.set(cardPageHeaders(environment, colours)).status(200).send(revealedCardPage(revealed, colours));
+      const { tenant, ...revealed } = await this.commands.execute(new OpenReveal({ ticket, opening: this.ids.next() }));
+      const look = { host: await this.platforms.host(tenant), colours };
+      response.set(cardPageHeaders(tenant.environment, look)).status(200).send(revealedCardPage(revealed, look));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.set(cardPageHeaders('SANDBOX')).status(error.status).send(closedPage());

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
@@ -15,8 +15,8 @@ import {
   ResourceIdParam,
   page,
   pageRequest,
+  PublicAddress,
 } from '@app/http';
-import { CARDS_OPTIONS, type CardsOptions } from '../cards.options.js';
 import { IssueCard } from '../commands/issue-card.js';
 import { RevealCard } from '../commands/reveal-card.js';
 import { UpdateCard } from '../commands/update-card.js';
@@ -34,7 +34,7 @@ export class CardsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(CARDS_OPTIONS) private readonly options: CardsOptions,
+    private readonly address: PublicAddress,
   ) {}
 
   @Post()
@@ -111,7 +111,6 @@ export class CardsController {
     @Req() request: ApiRequest,
   ): Promise<CardRevealResponse> {
     const { ticket, expiresAt } = await this.commands.execute(new RevealCard(tenant, { cardId: id }, metadata));
-    const origin = this.options.publicUrl ?? `${request.protocol}://${request.get('host')}`;
-    return { panEmbedUrl: `${origin}${BASE_PATH}/${CARD_PAGES}/${ticket}`, expiresAt };
+    return { panEmbedUrl: `${this.address.originOf(request)}${BASE_PATH}/${CARD_PAGES}/${ticket}`, expiresAt };
   }
 }

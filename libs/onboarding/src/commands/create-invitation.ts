@@ -7,9 +7,8 @@ import { PlatformDirectory, currencyObject } from '@app/platforms';
 import { invitation, invitationCode } from '../domain/invitation/invitation.decider.js';
 import type { OfferedAmount } from '../domain/invitation/invitation.events.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
-import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
-import { codeTenant, codeUuid } from '../queries/invitations.questions.js';
+import { Invitations, codeTenant, codeUuid } from '../queries/invitations.questions.js';
 
 interface InvitationOffer {
   readonly inviterUma: string;
@@ -24,6 +23,8 @@ export class CreateInvitation extends defineCommand<
   {
     readonly customerId: string;
     readonly offer: InvitationOffer;
+    /** Address below which the pages of invitations are. */
+    readonly pages: string;
   },
   InvitationDocument
 >('onboarding.create-invitation') {}
@@ -38,9 +39,14 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
     private readonly vault: Vault,
     private readonly platforms: PlatformDirectory,
     private readonly files: CustomerFiles,
+    private readonly invitations: Invitations,
   ) {}
 
-  async execute({ tenant, data: { customerId, offer }, metadata }: CreateInvitation): Promise<InvitationDocument> {
+  async execute({
+    tenant,
+    data: { customerId, offer, pages },
+    metadata,
+  }: CreateInvitation): Promise<InvitationDocument> {
     const config = await this.platforms.config(tenant);
     if (config.webhookEndpoint === undefined) {
       throw new Refusal(
@@ -59,7 +65,7 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
         kind: 'create',
         customerId,
         code,
-        url: `${ONBOARDING_CONFIGURATION.invitationOrigin}/i/${code}`,
+        url: `${pages}/${this.invitations.tokenOf(tenant.environment, code)}`,
         inviterUma: offer.inviterUma,
         firstName: offer.firstName,
         expiresAt: offer.expiresAt,

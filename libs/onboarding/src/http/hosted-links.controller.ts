@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
@@ -12,10 +12,10 @@ import {
   Requires,
   ResourceIdParam,
   UrlField,
+  PublicAddress,
 } from '@app/http';
 import { IssueHostedLink } from '../commands/issue-hosted-link.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { ONBOARDING_OPTIONS, type OnboardingOptions } from '../onboarding.options.js';
 
 export class HostedLinkRequest {
   @UrlField({ optional: true, description: "Where the customer's browser goes in the end; https only." })
@@ -36,7 +36,7 @@ export class HostedLinkResponse {
 export class HostedLinksController {
   constructor(
     private readonly commands: CommandBus,
-    @Inject(ONBOARDING_OPTIONS) private readonly options: OnboardingOptions,
+    private readonly address: PublicAddress,
   ) {}
 
   @Post(':customerId/kyc-link')
@@ -55,9 +55,8 @@ export class HostedLinksController {
     const { token, expiresAt } = await this.commands.execute(
       new IssueHostedLink(tenant, { customerId, redirectUri }, metadata),
     );
-    const origin = this.options.publicUrl ?? `${request.protocol}://${request.header('host')}`;
     return {
-      kycUrl: `${origin}${BASE_PATH}/hosted/verification/${token}`,
+      kycUrl: `${this.address.originOf(request)}${BASE_PATH}/hosted/verification/${token}`,
       expiresAt,
       provider: ONBOARDING_CONFIGURATION.hostedFlowProvider,
       token,

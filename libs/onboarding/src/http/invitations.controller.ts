@@ -1,16 +1,18 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
   AmountField,
   Answers,
+  type ApiRequest,
   type CommandMetadata,
   CurrentTenant,
   Field,
   Metadata,
   Requires,
   TimestampField,
+  PublicAddress,
 } from '@app/http';
 import { CreateInvitation } from '../commands/create-invitation.js';
 import { CancelInvitation } from '../commands/cancel-invitation.js';
@@ -20,6 +22,7 @@ import { ListCustomers } from '../queries/customers.queries.js';
 import { GetInvitation } from '../queries/invitations.queries.js';
 import { Invitations } from '../queries/invitations.questions.js';
 import { personName, umaAddress } from './customer.rules.js';
+import { INVITATION_PAGES } from './hosted/invitation-pages.controller.js';
 
 export class InvitationRequest {
   @Field(umaAddress, { description: 'A customer of the platform.' }) inviterUma!: string;
@@ -52,7 +55,7 @@ export class InvitationResponse {
   @ApiProperty({ type: 'string', example: '0a1b2c3d' }) code!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) claimedAt?: string;
-  @ApiProperty({ type: 'string' }) url!: string;
+  @ApiProperty({ type: 'string', format: 'uri', description: 'A page for the person who is invited.' }) url!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) expiresAt?: string;
   @ApiProperty({ type: 'string', nullable: true, description: 'Null once the customer is erased.' })
   inviterUma!: string | null;
@@ -70,6 +73,7 @@ export class InvitationsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly invitations: Invitations,
+    private readonly address: PublicAddress,
   ) {}
 
   @Post()
@@ -82,10 +86,12 @@ export class InvitationsController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @Body() body: InvitationRequest,
+    @Req() request: ApiRequest,
   ): Promise<InvitationDocument> {
     const { id, umaAddress: inviterUma } = await this.customerOf(tenant, body.inviterUma, 'inviterUma');
+    const pages = `${this.address.originOf(request)}${INVITATION_PAGES}`;
     return this.commands.execute(
-      new CreateInvitation(tenant, { customerId: id, offer: { ...body, inviterUma } }, metadata),
+      new CreateInvitation(tenant, { customerId: id, offer: { ...body, inviterUma }, pages }, metadata),
     );
   }
 

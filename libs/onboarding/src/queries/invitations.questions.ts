@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, derivedUuid, PlatformClock } from '@app/kernel';
+import { Refusal, type Tenant, constantTimeEquals, derivedUuid, PlatformClock } from '@app/kernel';
 import { AggregateRunner, asOfOrNow, ViewReader, withoutAsOf } from '@app/event-sourcing';
+import { Vault } from '@app/event-store';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 
+/** Hexadecimal digits: 128 bits. */
+const PROOF_LENGTH = 32;
 const CODE = /^[0-9a-f]{8}$/;
+const ENVIRONMENTS = ['SANDBOX', 'PRODUCTION'] as const;
 
 /** Where an invitation lives. */
 interface InvitationLocation {
@@ -19,15 +23,31 @@ export class Invitations {
     private readonly runner: AggregateRunner,
     private readonly views: ViewReader,
     private readonly clocks: PlatformClock,
+    private readonly vault: Vault,
   ) {}
 
   /** 404 INVITATION_NOT_FOUND. */
-  async find({ environment }: Tenant, code: string): Promise<InvitationLocation> {
+  async find({ environment }: Pick<Tenant, 'environment'>, code: string): Promise<InvitationLocation> {
     const { state } = CODE.test(code)
       ? await withoutAsOf(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)))
       : { state: null };
     if (state === null) throw unknownInvitation();
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
+  }
+
+  /** `<code>.<proof>`, in the address of the page: codes are short enough to be guessed, and the page names people. */
+  tokenOf(environment: Tenant['environment'], code: string): string {
+    const proof = this.vault.fingerprint(codeTenant(environment), 'onboarding.invitation-page', code);
+    return `${code}.${proof.slice(0, PROOF_LENGTH)}`;
+  }
+
+  /** The invitation of a page, with the platform that invites. 404 INVITATION_NOT_FOUND for a token that we did not make. */
+  async ofToken(token: string): Promise<{ readonly tenant: Tenant; readonly document: InvitationDocument }> {
+    const [code = ''] = token.split('.');
+    const environment = ENVIRONMENTS.find((each) => constantTimeEquals(this.tokenOf(each, code), token));
+    if (environment === undefined) throw unknownInvitation();
+    const { tenant } = await this.find({ environment }, code);
+    return { tenant, document: await this.get(tenant, code) };
   }
 
   /** Like `get`, but of the tenant's own alone. */

@@ -3,7 +3,7 @@ import { type Compatibility, type Environment, Refusal, type Tenant, type Timest
 import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
-import { type Branding, NO_BRANDING } from '../domain/platform/branding.js';
+import { type Branding, type Host, NO_BRANDING } from '../domain/platform/branding.js';
 import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
 import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
@@ -87,6 +87,13 @@ export class PlatformDirectory {
   async branding(tenant: Tenant): Promise<Branding> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.branding ?? NO_BRANDING;
+  }
+
+  /** The platform as its customers' pages name and show it. Refuses REFERENCE_NOT_FOUND. */
+  async host(tenant: Tenant): Promise<Host> {
+    const { state } = await this.runner.load(platform, tenant, tenant.platformId);
+    if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+    return { name: state.name, ...(state.branding ?? NO_BRANDING) };
   }
 
   /** Where the platform's customers use passkeys; null in production until the operator said so. */

@@ -1,7 +1,15 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
+import {
+  Answers,
+  type ApiRequest,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  PublicAddress,
+  Requires,
+} from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { CompleteReset } from '../commands/complete-reset.js';
 import { StartReset, type StartedReset } from '../commands/start-reset.js';
@@ -22,6 +30,7 @@ export class FactorResetsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly address: PublicAddress,
   ) {}
 
   @Post()
@@ -30,13 +39,15 @@ export class FactorResetsController {
     summary: 'Begin to reset a lost factor',
     errors: ['USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'NOT_IMPLEMENTED'],
   })
-  start(
+  async start(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @Query() { customerId }: ScaCustomerQuery,
     @Body() { factor }: TwoFactorResetStartRequest,
+    @Req() request: ApiRequest,
   ): Promise<StartedReset> {
-    return this.commands.execute(new StartReset(tenant, { customerId, factor }, metadata));
+    const started = await this.commands.execute(new StartReset(tenant, { customerId, factor }, metadata));
+    return { ...started, verificationLink: this.address.absolute(started.verificationLink, request) };
   }
 
   @Get(':resetId')

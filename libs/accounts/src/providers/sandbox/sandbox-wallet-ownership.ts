@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sandboxLivenessPath } from '@app/platforms';
 import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import { type SignedClaim, isSignedByWallet } from '../../domain/external-account/ownership/wallet-signature.js';
 import type { LivenessCheckOf, LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
@@ -16,9 +17,9 @@ export class SandboxWalletOwnership implements WalletOwnership {
     return WALLET_SIGNATURES.decisionOf(claim.signature) === 'CHECKED' && isSignedByWallet(claim);
   }
 
-  async session({ challengeId }: Pick<LivenessCheckOf, 'challengeId'>): Promise<LivenessSession> {
+  async session({ tenant, challengeId }: Pick<LivenessCheckOf, 'tenant' | 'challengeId'>): Promise<LivenessSession> {
     const token = createHash('sha256').update(`liveness/${challengeId}`).digest('base64url');
-    return { verificationLink: `https://liveness.sandbox.invalid/${challengeId}`, token };
+    return { verificationLink: sandboxLivenessPath(tenant, challengeId), token };
   }
 
   async liveness({

@@ -1,13 +1,11 @@
-import { type FieldError, isDark } from '@app/kernel';
-import type { Branding } from '@app/platforms';
+import type { FieldError } from '@app/kernel';
+import { type Host, customerPage, escapeHtml, headersWithScript } from '@app/platforms';
 import type { Finding } from '../../domain/customer/assessment.events.js';
 import { CUSTOMER_FIELDS, DOCUMENT_FIELDS, type HostedField, OWNER_FIELDS } from './hosted-fields.js';
 import { wordsOf } from './hosted-words.js';
+import { PREVIEW_SCRIPT } from './preview-script.js';
 
-/** The platform that sent the customer here: its name and the look of its pages. */
-export interface Host extends Branding {
-  readonly name: string;
-}
+export const HOSTED_PAGE_HEADERS = headersWithScript(PREVIEW_SCRIPT);
 
 /** Contents of a page of the flow. */
 interface HostedTask {
@@ -18,27 +16,19 @@ interface HostedTask {
   readonly findings: readonly Finding[];
   /** The customer and its owners: whose document an upload can be. */
   readonly holders: readonly { readonly id: string; readonly name: string }[];
+  /** Documents that were uploaded. */
+  readonly documents: readonly { readonly documentHolder: string; readonly documentType: string }[];
   /** Faults of the last submission. */
   readonly mistakes: readonly FieldError[];
   /** Texts of that submission, by the names of their inputs. */
   readonly entered: Readonly<Record<string, string>>;
 }
 
-/** Nothing may run, load or frame these pages, and their address, which is a secret, is never sent to another site. */
-export const HOSTED_PAGE_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  'Content-Type': 'text/html; charset=utf-8',
-};
-
 export function startPage(path: string, platform: Host): string {
-  return page(
+  return customerPage(
     'Verify your identity',
     `
-    <p>${escape(platform.name)} has to know who its customers are. You will be asked for your data and documents that are missing, one step at a time.</p>
+    <p>${escapeHtml(platform.name)} has to know who its customers are. You will be asked for your data and documents that are missing, one step at a time.</p>
     <p>Each step is saved. The link works in this browser alone: begin where you can also upload your documents.</p>
     ${form({ action: `${path}/begin`, button: 'Begin' })}`,
     { host: platform },
@@ -75,16 +65,17 @@ export function taskPage(task: HostedTask): string {
     task,
     names: Object.fromEntries(holders.map(({ id, name }) => [id, name])),
   });
-  return page(
+  return customerPage(
     'Verify your identity',
     `
-    <p class="for">for ${escape(platform.name)}</p>
+    <p class="for">for ${escapeHtml(platform.name)}</p>
     <ol class="steps" aria-label="Steps">${steps.map((step, index) => `<li${step === current ? ' aria-current="step"' : ''}>${step.title}${index < place ? ' <span class="done">done</span>' : ''}</li>`).join('')}</ol>
     ${mistakes.length === 0 ? '' : summary(mistakes)}
     <h2>${current.title}</h2>
     ${contentOf(current, task, { owner, document })}
     ${isBusiness && reached(OWNERS) ? more('Add another person', owner, OWNER_FIELDS, mistakes) : ''}
-    ${reached(DOCUMENTS) ? more('Add another document', document, ofDocument, mistakes) : ''}`,
+    ${reached(DOCUMENTS) ? more('Add another document', document, ofDocument, mistakes) : ''}
+    ${current.title === DOCUMENTS || reached(DOCUMENTS) ? `<script>${PREVIEW_SCRIPT}</script>` : ''}`,
     { host: platform },
   );
 }
@@ -114,7 +105,7 @@ function contentOf(
 ): string {
   const { path } = task;
   if (title === REVIEW)
-    return `<p id="complete">Everything is here. Submit it for review.</p>${form({ action: `${path}/submit`, button: 'Submit for review', id: 'submit' })}`;
+    return `<p id="complete">Everything is here. Submit it for review.</p>${uploaded(task)}${form({ action: `${path}/submit`, button: 'Submit for review', id: 'submit' })}`;
   if (title === OWNERS) return `${missing(findings)}${forms.owner}`;
   if (title === DOCUMENTS) {
     const refused = findings.filter(({ resourceId }) => resourceId.startsWith('Document:'));
@@ -122,7 +113,7 @@ function contentOf(
       ({ resourceId }) =>
         `<h3>Replace a document</h3>${form({ action: `${path}/documents/${resourceId}`, fields: DOCUMENT_FIELDS, button: 'Replace', id: `replace-${resourceId}`, task })}`,
     );
-    return `${missing(findings)}${replacements.join('')}${refused.length === 0 ? '' : '<h3>Add a document</h3>'}${forms.document}`;
+    return `${uploaded(task)}${missing(findings)}${replacements.join('')}${refused.length === 0 ? '' : '<h3>Add a document</h3>'}${forms.document}`;
   }
   // an answer can make others necessary: in some countries a business names a contact
   const asked = CUSTOMER_FIELDS.filter(
@@ -134,8 +125,18 @@ function contentOf(
   return `${unclear.length === 0 ? '' : missing(unclear)}${form({ action: `${path}/data`, fields: asked, button: 'Save', id: 'data', task })}`;
 }
 
+/** Documents that are here already, by whose they are. */
+function uploaded({ documents, holders }: HostedTask): string {
+  if (documents.length === 0) return '';
+  const items = documents.map(({ documentHolder, documentType }) => {
+    const holder = holders.find(({ id }) => id === documentHolder);
+    return `<li>${escapeHtml(wordsOf(documentType))}${holder === undefined ? '' : ` (${escapeHtml(holder.name)})`}</li>`;
+  });
+  return `<h3>Uploaded</h3><ul id="uploaded">${items.join('')}</ul>`;
+}
+
 function missing(findings: readonly Finding[]): string {
-  return `<ul id="missing">${findings.map((finding) => `<li>${escape(reasonOf(finding))}</li>`).join('')}</ul>`;
+  return `<ul id="missing">${findings.map((finding) => `<li>${escapeHtml(reasonOf(finding))}</li>`).join('')}</ul>`;
 }
 
 function reasonOf({ acceptedDocumentTypes, type, field, reason }: Finding): string {
@@ -153,7 +154,7 @@ function more(title: string, content: string, fields: readonly HostedField[], mi
 /** Read aloud when the page is shown again. */
 function summary(mistakes: readonly FieldError[]): string {
   const items = mistakes.map(
-    ({ field, message = 'is wrong' }) => `<li>${escape(`${labelOf(field)}: ${message}`)}</li>`,
+    ({ field, message = 'is wrong' }) => `<li>${escapeHtml(`${labelOf(field)}: ${message}`)}</li>`,
   );
   return `<div class="mistakes" role="alert"><p>Please correct:</p><ul>${items.join('')}</ul></div>`;
 }
@@ -162,12 +163,15 @@ function fieldOf(path: string | undefined): HostedField | undefined {
   return CUSTOMER_FIELDS.find(({ name }) => name === path?.replace(/^customer\./, ''));
 }
 
-/** The end of the flow; the outcome of the verification is not shown here, since it may take time. */
+/** The end of the flow. The browser goes back at once: a page that leaves after a while is hard on slow readers (WCAG 2.2.1). The outcome of the verification is not shown here, since it may take time. */
 export function donePage(redirectUri: string | undefined, host: Host): string {
   const back =
-    redirectUri === undefined ? '' : `<p><a id="back" href="${escape(redirectUri)}" rel="noreferrer">Go back</a></p>`;
-  const head = redirectUri === undefined ? '' : `<meta http-equiv="refresh" content="2;url=${escape(redirectUri)}">`;
-  return page(
+    redirectUri === undefined
+      ? ''
+      : `<p><a id="back" href="${escapeHtml(redirectUri)}" rel="noreferrer">Go back</a></p>`;
+  const head =
+    redirectUri === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(redirectUri)}">`;
+  return customerPage(
     'Thank you',
     `<p id="done">Your part is complete. The company that sent you here will inform you of the decision.</p>${back}`,
     { head, host },
@@ -175,9 +179,9 @@ export function donePage(redirectUri: string | undefined, host: Host): string {
 }
 
 export function closedPage(reason: string): string {
-  return page(
+  return customerPage(
     'This link cannot be used',
-    `<p id="closed">${escape(reason)} Ask for a new link where you got this one.</p>`,
+    `<p id="closed">${escapeHtml(reason)} Ask for a new link where you got this one.</p>`,
   );
 }
 
@@ -204,7 +208,7 @@ interface Form {
 
 function form({ action, button, fields = [], id = 'form', task, names = {} }: Form): string {
   const inputs = fields.map((field) => input(field, id, task, names));
-  return `<form method="post" enctype="multipart/form-data" action="${escape(action)}" id="${escape(id)}">${inputs.join('')}<button>${escape(button)}</button></form>`;
+  return `<form method="post" enctype="multipart/form-data" action="${escapeHtml(action)}" id="${escapeHtml(id)}">${inputs.join('')}<button>${escapeHtml(button)}</button></form>`;
 }
 
 function input(
@@ -214,13 +218,13 @@ function input(
   names: Readonly<Record<string, string>>,
 ): string {
   const { name, label, optional = false, hint } = field;
-  const id = escape(`${formId}-${name}`);
+  const id = escapeHtml(`${formId}-${name}`);
   const mistake = task?.mistakes.find((each) => isOn(each, name));
   const notes = [
-    ...(hint === undefined ? [] : [`<span class="hint" id="${id}-hint">${escape(hint)}</span>`]),
+    ...(hint === undefined ? [] : [`<span class="hint" id="${id}-hint">${escapeHtml(hint)}</span>`]),
     ...(mistake === undefined
       ? []
-      : [`<span class="mistake" id="${id}-mistake">${escape(`${label} ${mistake.message ?? 'is wrong'}`)}</span>`]),
+      : [`<span class="mistake" id="${id}-mistake">${escapeHtml(`${label} ${mistake.message ?? 'is wrong'}`)}</span>`]),
   ];
   const described = [
     ...(hint === undefined ? [] : [`${id}-hint`]),
@@ -228,7 +232,7 @@ function input(
   ];
   const describedBy = described.length === 0 ? '' : ` aria-describedby="${described.join(' ')}"`;
   const attributes = `${describedBy}${mistake === undefined ? '' : ' aria-invalid="true"'}`;
-  const title = `${escape(label)}${optional ? ' <span class="hint">(optional)</span>' : ''}`;
+  const title = `${escapeHtml(label)}${optional ? ' <span class="hint">(optional)</span>' : ''}`;
   const entered = task?.entered ?? {};
   if (field.list === true)
     return `<fieldset${describedBy}><legend>${title}</legend><div class="many">${checkboxes(field, entered)}</div>${notes.join('')}</fieldset>`;
@@ -239,7 +243,7 @@ function checkboxes({ name, options = [] }: HostedField, entered: Readonly<Recor
   return options
     .map((option) => {
       const key = `${name}:${option}`;
-      return `<label><input type="checkbox" name="${escape(key)}" value="yes"${key in entered ? ' checked' : ''}> ${escape(wordsOf(option, options))}</label>`;
+      return `<label><input type="checkbox" name="${escapeHtml(key)}" value="yes"${key in entered ? ' checked' : ''}> ${escapeHtml(wordsOf(option, options))}</label>`;
     })
     .join('');
 }
@@ -252,60 +256,14 @@ function control(
   value: string,
   names: Readonly<Record<string, string>>,
 ): string {
-  const attributes = `id="${id}" name="${escape(name)}"${optional ? '' : ' required'}${autocomplete === undefined ? '' : ` autocomplete="${autocomplete}"`}${described}`;
+  const attributes = `id="${id}" name="${escapeHtml(name)}"${optional ? '' : ' required'}${autocomplete === undefined ? '' : ` autocomplete="${autocomplete}"`}${described}`;
   if (options === undefined) {
     const accepted = type === 'file' ? ' accept="application/pdf,image/jpeg,image/png"' : '';
-    return `<input type="${type}" ${attributes}${accepted}${value === '' ? '' : ` value="${escape(value)}"`}>`;
+    return `<input type="${type}" ${attributes}${accepted}${value === '' ? '' : ` value="${escapeHtml(value)}"`}>`;
   }
   const choices = options.map(
     (option) =>
-      `<option value="${escape(option)}"${option === value ? ' selected' : ''}>${escape(names[option] ?? wordsOf(option, options))}</option>`,
+      `<option value="${escapeHtml(option)}"${option === value ? ' selected' : ''}>${escapeHtml(names[option] ?? wordsOf(option, options))}</option>`,
   );
   return `<select ${attributes}><option value="">${optional ? '' : 'Choose …'}</option>${choices.join('')}</select>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const STYLE = `
-:root { color-scheme: light dark; --text: #16202e; --soft: #55606e; --line: #8a94a3; --ground: #fff; --accent: #1f55c4; --on-accent: #fff; --bad: #b3161b; }
-@media (prefers-color-scheme: dark) { :root { --text: #e8ecf2; --soft: #a8b2c0; --line: #6b7686; --ground: #12171f; --accent: #8ab0ff; --on-accent: #0c1a38; --bad: #ff9a94; } }
-body { margin: 2rem auto; max-width: 34rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground); }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .25rem; } h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; } h3 { font-size: 1rem; }
-.for, .hint { color: var(--soft); } .hint, .mistake { display: block; font-size: .875rem; } label .hint, legend .hint { display: inline; }
-.field, fieldset { margin: 1rem 0; } label, legend { font-weight: 600; } fieldset { border: 0; padding: 0; min-width: 0; }
-.field input, select { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .55rem .6rem; min-height: 2.75rem; margin-top: .25rem; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: .4rem; }
-[aria-invalid] { border-color: var(--bad) !important; }
-.mistakes { overflow-wrap: anywhere; } .many { max-height: 14rem; overflow: auto; border: 1px solid var(--line); border-radius: .4rem; padding: .25rem .6rem; } .many label { display: block; font-weight: 400; padding: .25rem 0; }
-button { font: inherit; font-weight: 600; padding: .6rem 1.2rem; min-height: 2.75rem; border: 0; border-radius: .4rem; color: var(--on-accent); background: var(--accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; } a { color: var(--accent); }
-.steps { display: flex; flex-wrap: wrap; gap: .25rem 1.75rem; padding-left: 1.25rem; margin: 1rem 0; color: var(--soft); } .steps [aria-current] { color: var(--text); font-weight: 600; } .done { font-size: .8rem; }
-.mistake, .mistakes { color: var(--bad); } .mistakes { border-left: 4px solid; padding-left: 1rem; } .mistakes p { margin: 0; }
-details { margin: 1.5rem 0; } summary { cursor: pointer; padding: .5rem 0; }`;
-
-/** The platform's colours over those of the product; each was checked against the ground of its page. */
-function styleOf({ accent, darkAccent }: Branding): string {
-  const rootOf = (colour: string): string =>
-    `:root { --accent: ${colour}; --on-accent: ${isDark(colour) ? '#fff' : '#000'}; }`;
-  return [
-    STYLE,
-    ...(accent === null ? [] : [`@media (prefers-color-scheme: light) { ${rootOf(accent)} }`]),
-    ...(darkAccent === null ? [] : [`@media (prefers-color-scheme: dark) { ${rootOf(darkAccent)} }`]),
-    '.logo { display: block; max-width: 12rem; max-height: 4rem; margin: 0 0 1.5rem; }',
-  ].join('\n');
-}
-
-function page(
-  title: string,
-  body: string,
-  { head = '', host }: { readonly head?: string; readonly host?: Host } = {},
-): string {
-  const style = host === undefined ? STYLE : styleOf(host);
-  const logo =
-    host === undefined || host.logo === null
-      ? ''
-      : `<img class="logo" src="${escape(host.logo)}" alt="${escape(host.name)}">`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${head}<style>${style}</style></head><body>${logo}<main><h1>${title}</h1>${body}</main></body></html>`;
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Head, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Head, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
@@ -16,6 +16,7 @@ import {
   violationsOf,
   readFields,
   refusalOf,
+  PublicAddress,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import { ChangeCustomer } from '../../commands/change-customer.js';
@@ -29,7 +30,6 @@ import type { Finding } from '../../domain/customer/assessment.events.js';
 import { isRunning } from '../../domain/customer/assessment.js';
 import type { CustomerState } from '../../domain/customer/customer.decider.js';
 import { findingsOf } from '../../domain/customer/findings.js';
-import { ONBOARDING_OPTIONS, type OnboardingOptions } from '../../onboarding.options.js';
 import { DocumentArchive } from '../../providers/document-archive.port.js';
 import { IdentityVerifiers } from '../../providers/identity-verifier.port.js';
 import { CustomerFiles } from '../../queries/customer-files.questions.js';
@@ -42,7 +42,7 @@ import { DocumentReplaceRequest, DocumentUploadRequest } from '../document.dto.j
 import { OwnerRequest } from '../owner.dto.js';
 import { plain } from '../plain.js';
 import { CUSTOMER_FIELDS, OWNER_FIELDS, bodyOf } from './hosted-fields.js';
-import { HOSTED_PAGE_HEADERS, type Host, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
+import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
 
 const PAGES = 'hosted/verification';
 const CLOSED = 'LINK_CLOSED';
@@ -76,7 +76,7 @@ export class HostedVerificationController {
     private readonly archive: DocumentArchive,
     private readonly ids: IdSource,
     private readonly clocks: PlatformClock,
-    @Inject(ONBOARDING_OPTIONS) private readonly options: OnboardingOptions,
+    private readonly address: PublicAddress,
   ) {}
 
   /** A look that does nothing: GET ends a link whose customer was decided on. */
@@ -91,7 +91,7 @@ export class HostedVerificationController {
       const link = await this.find(token);
       if (link.state.sessionId !== null) return this.pageOf(this.visit(link, token, request));
       if (this.now(link.tenant) >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
-      return startPage(pathOf(token), await this.hostOf(link.tenant));
+      return startPage(pathOf(token), await this.platforms.host(link.tenant));
     });
   }
 
@@ -103,7 +103,7 @@ export class HostedVerificationController {
       const secret = await this.commands.execute(
         new OpenHostedLink(tenant, { linkUuid }, this.metadata(tenant, request, linkUuid)),
       );
-      const secure = this.isSecure(request);
+      const secure = this.address.isSecure(request);
       response.cookie(cookieOf(linkUuid, secure), secret, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
       const file = await this.files.open(tenant, state.customerId);
       const { registrationNumber } = file.profile.businessInfo ?? {};
@@ -240,7 +240,7 @@ export class HostedVerificationController {
     const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
     if (isDecided(customer) || isRunning(customer)) {
       await this.commands.execute(new CompleteHostedLink(tenant, { linkUuid }, metadata));
-      return donePage(state.redirectUri, await this.hostOf(tenant));
+      return donePage(state.redirectUri, await this.platforms.host(tenant));
     }
     const owners = customer.owners.map(({ ownerId, personalInfo }) => ({
       id: ownerId,
@@ -251,19 +251,15 @@ export class HostedVerificationController {
       ...owners,
     ];
     return taskPage({
-      platform: await this.hostOf(tenant),
+      platform: await this.platforms.host(tenant),
       path,
       isBusiness: customer.customerType === 'BUSINESS',
       findings: await this.findingsOn(tenant, customer),
       holders,
+      documents: customer.documents,
       mistakes,
       entered,
     });
-  }
-
-  private async hostOf(tenant: Visit['tenant']): Promise<Host> {
-    const { name } = await this.platforms.config(tenant);
-    return { name, ...(await this.platforms.branding(tenant)) };
   }
 
   /** Missing data and, once nothing is missing, the verifier's findings on documents that were not replaced since. */
@@ -281,7 +277,7 @@ export class HostedVerificationController {
   private async visit(link: HostedLink, token: string, request: ApiRequest): Promise<Visit> {
     const { tenant, linkUuid, state } = link;
     const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
-    const given = receivedCookie(request, cookieOf(linkUuid, this.isSecure(request)));
+    const given = receivedCookie(request, cookieOf(linkUuid, this.address.isSecure(request)));
     if (secret === null || given === undefined || !constantTimeEquals(given, secret))
       throw closed('The link was used before, or in another browser.');
     return {
@@ -308,11 +304,6 @@ export class HostedVerificationController {
       actor: `hosted-link:${linkUuid}`,
       ...this.clocks.moment(tenant),
     };
-  }
-
-  /** By the address that browsers use, which TLS in front of this process makes https. */
-  private isSecure(request: ApiRequest): boolean {
-    return this.options.publicUrl === undefined ? request.secure : this.options.publicUrl.startsWith('https:');
   }
 
   private now(tenant: Tenant): string {

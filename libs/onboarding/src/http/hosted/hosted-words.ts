@@ -1,5 +1,6 @@
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Words of the field that a person would not recognize from the name of the value. */
@@ -42,4 +43,18 @@ export function wordsOf(value: string, options: readonly string[] = []): string 
 
 function nameOf(country: string): string {
   return COUNTRY_NAMES.of(country) ?? country;
+}
+
+/** `12.50 EUR` of 1250: the code, since several currencies share a symbol. */
+export function amountInWords(
+  amount: number,
+  { code, decimals }: { readonly code: string; readonly decimals: number },
+): string {
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return `${format.format(`${amount}E-${decimals}` as Intl.StringNumericLiteral)} ${code}`;
+}
+
+/** `3 March 2027 at 14:00 UTC`. */
+export function dayAndTime(moment: string): string {
+  return `${DAY_AND_TIME.format(new Date(moment))} UTC`;
 }

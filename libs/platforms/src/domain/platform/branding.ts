@@ -10,6 +10,11 @@ export interface Branding {
   readonly logo: string | null;
 }
 
+/** The platform whose customer reads a page: its name and the look of its pages. */
+export interface Host extends Branding {
+  readonly name: string;
+}
+
 export const NO_BRANDING: Branding = { accent: null, darkAccent: null, logo: null };
 
 /** Grounds of the pages in light and dark. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sandboxLivenessPath } from '@app/platforms';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
 import type { LivenessCheckOf, LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 import { DECIDED_AFTER, LIVENESS } from './liveness-scenarios.js';
@@ -14,9 +15,9 @@ export class SandboxLivenessVerifier implements LivenessVerifier {
     return true;
   }
 
-  async session({ resetId }: Pick<LivenessCheckOf, 'resetId'>): Promise<LivenessSession> {
+  async session({ tenant, resetId }: Pick<LivenessCheckOf, 'tenant' | 'resetId'>): Promise<LivenessSession> {
     const accessToken = createHash('sha256').update(`liveness/${resetId}`).digest('base64url');
-    return { verificationLink: `https://liveness.sandbox.invalid/${resetId}`, accessToken };
+    return { verificationLink: sandboxLivenessPath(tenant, resetId), accessToken };
   }
 
   async stage({ phoneNumber = '', startedAt, now }: Omit<LivenessRequest, 'tenant'>): Promise<LivenessStage> {

@@ -1,0 +1,41 @@
+import { Controller, Get, Head, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Refusal } from '@app/kernel';
+import { BASE_PATH, Public } from '@app/http';
+import { CUSTOMER_PAGE_HEADERS, PlatformDirectory } from '@app/platforms';
+import { Invitations } from '../../queries/invitations.questions.js';
+import { invitationPage, unknownInvitationPage } from './invitation-page.js';
+
+const PAGES = 'hosted/invitations';
+
+/** Path below which the pages are. */
+export const INVITATION_PAGES = `${BASE_PATH}/${PAGES}`;
+
+/** The page behind an invitation's url, for the browser of the person who is invited. It shows and changes nothing. */
+@ApiExcludeController()
+@Public()
+@Controller(PAGES)
+export class InvitationPagesController {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly platforms: PlatformDirectory,
+  ) {}
+
+  @Head(':token')
+  preview(@Res() response: Response): void {
+    response.set(CUSTOMER_PAGE_HEADERS).status(200).end();
+  }
+
+  @Get(':token')
+  async show(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    response.set(CUSTOMER_PAGE_HEADERS);
+    try {
+      const { tenant, document } = await this.invitations.ofToken(token);
+      response.status(200).send(invitationPage(document, await this.platforms.host(tenant)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      response.status(error.status).send(unknownInvitationPage());
+    }
+  }
+}
