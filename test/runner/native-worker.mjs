@@ -1,3 +1,4 @@
+import './no-names.mjs';
 import './one-test-at-a-time.mjs';
 import { pathToFileURL } from 'node:url';
 import { jestExpect as expect } from '@jest/expect';

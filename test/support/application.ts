@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { InjectionToken } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -42,6 +43,8 @@ export interface TestPlatform {
 }
 
 const QUIET_LIMIT_MILLISECONDS = 30_000;
+const BUSY_MILLISECONDS = 2;
+const UNREST_MILLISECONDS = 5;
 const DAY_MILLISECONDS = 86_400_000;
 const NOON_MILLISECONDS = DAY_MILLISECONDS / 2;
 
@@ -183,13 +186,15 @@ export class TestApplication {
   async settle(): Promise<void> {
     const store = this.get(EventStore);
     const progress = this.get(ReadSideProgress);
+    const worker = this.get(SagaWorker);
     const deadline = performance.now() + QUIET_LIMIT_MILLISECONDS;
     for (let quiet = 0; quiet < 2;) {
+      while (!worker.idle && performance.now() < deadline) await pause(BUSY_MILLISECONDS); // needs no query
       const rang = await this.get(Timers).tick();
       const head = await store.head();
       const caughtUp = await progress.passed(head, deadline - performance.now());
       const due = await this.get(SagaQueue).due(this.clock.now());
-      const { idle } = this.get(SagaWorker);
+      const { idle } = worker;
       const atRest = caughtUp && rang === 0 && due === 0 && idle;
       if (!atRest && performance.now() > deadline) {
         const faults = this.faults.map(({ message, error }) => `${message}: ${String(error)}`);
@@ -205,7 +210,7 @@ export class TestApplication {
         );
       }
       quiet = atRest ? quiet + 1 : 0;
-      if (!atRest) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (!atRest) await pause(UNREST_MILLISECONDS);
     }
   }
 
