@@ -11,7 +11,7 @@ import { type Payer, newPayer, payUntilAnswered } from './payer.js';
 const AMOUNT = 100;
 const FUNDS = 1_000_000;
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
-const DELIVERY_RECORD = 'webhooks.delivery-saga-reacted';
+const DELIVERY_RECORD = 'webhooks.delivery-saga-reacted-together';
 const TIMEOUT_MILLISECONDS = 120_000;
 
 /** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
@@ -26,14 +26,16 @@ const WHILE_IT_WORKS: readonly KillPoint[] = [
   { victim: 'database', moment: 'before', statement: 'INSERT INTO payments_transaction' },
   { victim: 'database', moment: 'after', statement: 'move-checkpoints' },
   { victim: 'database', moment: 'after', append: 'payments.payout-completed' },
-  { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
+  { victim: 'database', moment: 'before', append: DELIVERY_RECORD },
+  { victim: 'database', moment: 'after', append: DELIVERY_RECORD },
 ];
 
 /** A worker is killed at each of these, and the next one continues. */
 const WORKERS_END: readonly KillPoint[] = [
   { moment: 'before', append: 'payments.payout-completed' },
   { moment: 'before', statement: 'finish-saga-inputs' },
-  { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
+  { moment: 'before', append: DELIVERY_RECORD },
+  { moment: 'after', append: DELIVERY_RECORD },
 ];
 
 /* The cases follow one another on one PostgreSQL, of which only committed data survives. */
@@ -127,7 +129,7 @@ describe('an API and a worker', () => {
       const funds = Array.from({ length: 20 }, () =>
         api.api.post(`/sandbox/internal-accounts/${payer.customer.accountId}/fund`, { amount: 1 }),
       );
-      worker = await group.startWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD, occurrence: 3 }));
+      worker = await group.startWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD }));
       for (const answer of await Promise.all(funds)) expect(answer.status).toBe(200);
       funded += funds.length;
       await eventually(() => balanceUpdates().length === 8, TIMEOUT_MILLISECONDS);

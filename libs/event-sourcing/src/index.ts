@@ -4,6 +4,7 @@ export {
   asOf,
   asOfOrNow,
   AsOfRead,
+  currentAsOfRead,
   invalidAsOf,
   isAsOf,
   type PointInTime,
@@ -34,6 +35,7 @@ export { PlatformQuiescence, type RungTimer } from './quiescence/platform-quiesc
 export { defineListQuery, defineQuery } from './queries/define-query.js';
 export { listQueryHandler, queryHandler, resourceQueryHandler } from './queries/query-handlers.js';
 export { Reservations } from './reservations/reservations.js';
+export { isGroupStream, reactionsIn, storedReactionsIn, streamsIn } from './sagas/grouped-reactions.js';
 export { HandlesEffect } from './sagas/handler-decorators.js';
 export { GuardsSaga, type SagaGate } from './sagas/saga-gate.js';
 export { type OmittedSagas, type OpenSaga, SagaInstances } from './sagas/saga-instances.js';

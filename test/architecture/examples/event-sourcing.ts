@@ -1,21 +1,30 @@
 import type pg from 'pg';
 import {
+  currentAsOfRead,
   decodeBatch,
   destinationFor,
   destinationOf,
   enqueue,
   GuardsSaga,
   inputOfEvent,
+  isGroupStream,
   pendingEventsOf,
+  reactionsIn,
   type ReaderSkips,
   type SagaGate,
+  storedReactionsIn,
+  streamsIn,
 } from '@app/event-sourcing';
 import type { Checkpoint, EventCodec, RecordedEvent, StoredEvent } from '@app/event-store';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, text } from '@app/kernel';
 import {
+  defineSagaGroup,
   ignoreRefusal,
   isDebounced,
+  isGroup,
+  requestsOf,
   type Saga,
+  type SagaGroup,
   type SagaReaction,
   type SagaState,
   takenStep,
@@ -54,6 +63,30 @@ export async function newsFor(
 ): Promise<readonly string[]> {
   const batch = await decodeBatch(codec, page);
   return pendingEventsOf(batch, reader, position, skips).map(({ type }) => type);
+}
+
+/** Notes that were printed at once, recorded together. */
+export const printedInOnePage = defineSagaGroup({
+  context: 'notes',
+  name: 'printing',
+  entry: { noteId: text() },
+  entryOf: ({ taken }: SagaReaction<{ readonly noteId: string }>, { aggregateId }) =>
+    taken?.outcome === 'done' ? { noteId: aggregateId } : null,
+  reactionOf: ({ noteId, eventId }) => ({ instance: noteId, reaction: reactionTo(eventId, noteId) }),
+});
+
+function reactionTo(id: string, noteId: string): SagaReaction {
+  return { input: { kind: 'event', name: 'notes.note-created', id }, answer: null, state: { noteId }, outputs: [] };
+}
+
+/** Reads an event that may be a group in every way. */
+export function readGroup(group: SagaGroup, stored: StoredEvent, read: RecordedEvent) {
+  const alone = isGroup(stored) ? reactionsIn(group, read) : [read]; // each in the stream of its instance
+  const atItsPlace = isGroup(stored) ? storedReactionsIn(group, stored) : [stored]; // each at the place of the group
+  const streams = streamsIn(group, stored);
+  const requests = requestsOf(stored); // of all reactions of a group
+  const groups = currentAsOfRead()?.streams.filter(isGroupStream);
+  return { alone, atItsPlace, streams, requests, groups };
 }
 
 /** Answers to a step that may be done already. */

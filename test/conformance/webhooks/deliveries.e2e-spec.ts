@@ -1,8 +1,11 @@
 import type pg from 'pg';
-import { HistoryAudit, WorkAudit } from '@app/audit';
+import { HistoryAudit, ProjectionRebuilds, type RebuildReport, ResourceHistory, WorkAudit } from '@app/audit';
 import { DATABASE_POOL } from '@app/database';
-import { EventStore, Vault } from '@app/event-store';
+import { FeatureRegistry, storedReactionsIn } from '@app/event-sourcing';
+import { type SagaReaction, triggerOf } from '@app/event-sourcing/definitions';
+import { EventCodec, eventId, EventStore, type StoredEvent, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
+import { linesOfRequest } from '../../../apps/cli/src/commands/audit/cause-tree.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
@@ -135,6 +138,134 @@ describe('Webhook deliveries', () => {
     await application.advance('10s');
     expect(further.ofType(TOLD)).toHaveLength(3);
     await further.close();
+  });
+
+  describe('that succeed at once', () => {
+    const isGroup = ({ type, stream }: StoredEvent) =>
+      type === 'webhooks.delivery-saga-reacted-together' && stream.startsWith(tenant.platformId);
+    const groups = async () => (await application.get(EventStore).readAll(0n, 100_000)).filter(isGroup);
+
+    /** Has several webhooks answered at the same time. */
+    async function deliverTogether(times: number): Promise<void> {
+      let answer = (): void => undefined;
+      const until = new Promise<void>((resolve) => (answer = resolve));
+      receiver.answerNext(...Array.from({ length: times }, () => ({ until, body: 'thanks' })));
+      await fund(times);
+      await eventually(() => receiver.ofType(TOLD).length === times);
+      answer();
+      await application.settle();
+    }
+
+    it('are recorded in groups and shown like others, each once in the pages of a list', async () => {
+      await deliverTogether(5);
+      const recorded = await groups();
+      const entries = recorded.flatMap(({ data }) => data['reactions'] as unknown as { readonly webhookId: string }[]);
+      expect(recorded.length).toBeLessThan(5);
+      const sent = receiver.ofType(TOLD).map(({ envelope }) => envelope.id);
+      expect(entries.map(({ webhookId }) => webhookId).sort()).toEqual(sent.toSorted());
+      const pages: string[] = [];
+      for (let cursor = ''; ;) {
+        const { body } = await api.get(`/webhook-deliveries?type=${TOLD}&limit=2${cursor}`);
+        pages.push(...(body.data as Shown[]).map(({ id }) => id));
+        if (!body.hasMore) break;
+        cursor = `&cursor=${body.nextCursor}`;
+      }
+      expect(pages.toSorted()).toEqual(sent.toSorted());
+      const { body } = await api.get(`/webhook-deliveries/${sent[0]}`);
+      expect(body).toMatchObject({
+        status: 'DELIVERED',
+        attempts: [{ url: receiver.url, responseStatus: 200, responseBody: 'thanks' }],
+      });
+      expect(body).not.toHaveProperty('group');
+      const checks = [application.get(WorkAudit).check()];
+      expect((await application.get(HistoryAudit).verify(() => undefined, { checks })).findings).toEqual([]);
+    });
+
+    it('are sent again on request with all their attempts, and are shown as of before', async () => {
+      await deliverTogether(2);
+      const { id } = (await listed())[0]!;
+      const before = application.clock.now().toISOString();
+      const first = (await api.get(`/webhook-deliveries/${id}`)).body as Shown;
+      await application.advance('1m');
+      receiver.answerNext({ status: 500 });
+      expect((await api.post(`/webhook-deliveries/${id}/retry`, {})).status).toBe(202);
+      await application.settle();
+      await application.advance('10s');
+      const now = (await api.get(`/webhook-deliveries/${id}`)).body as Shown;
+      expect(now).toMatchObject({ status: 'DELIVERED', createdAt: before });
+      expect(now.attempts.map(({ responseStatus }) => responseStatus)).toEqual([200, 500, 200]);
+      const asOf = async (at: string) => (await api.get(`/webhook-deliveries/${id}?asOf=${at}`)).body as Shown;
+      expect(await asOf(before)).toEqual(first);
+      expect(await asOf(application.clock.now().toISOString())).toEqual(now);
+      expect((await api.get(`/webhook-deliveries/${id}?asOf=2020-01-01T00:00:00.000Z`)).status).toBe(404);
+      const [{ comparison }] = (await application.get(ProjectionRebuilds).rebuild(['webhooks_delivery'])) as [
+        RebuildReport,
+      ];
+      expect(comparison).toMatchObject({ differences: [] });
+    });
+
+    it('leave the history of a request as it was when each was recorded alone', async () => {
+      await deliverTogether(3);
+      const { id } = (await listed())[0]!;
+      const store = application.get(EventStore);
+      const registry = application.get(FeatureRegistry);
+      const saga = registry.saga('webhooks.delivery');
+      const codec = application.get(EventCodec);
+      const log = (await store.readAll(0n, 100_000)).filter(({ stream }) => stream.startsWith(tenant.platformId));
+      const events = new Map(log.map((event) => [event.id, event]));
+      /** As an earlier release recorded it, from the event that it reacted to and the answer of the endpoint. */
+      const alone = async (lone: StoredEvent, group: StoredEvent): Promise<StoredEvent> => {
+        const { input, taken } = lone.data as unknown as SagaReaction;
+        const event = await codec.decode(events.get(input.id)!);
+        const reaction = { kind: 'event', event, ...(taken !== null && { taken }) } as const;
+        const [recorded] = saga.aggregate.decide(reaction as never, saga.aggregate.initial, {
+          ...group.metadata,
+          tenant,
+          id: lone.id,
+        });
+        const stream = streamName(tenant, saga.aggregate, triggerOf(saga, event.type)!.instance(event)!);
+        const { correlationId } = event;
+        const metadata = { ...group.metadata, commandId: input.id, causationId: input.id, correlationId };
+        return { ...group, ...recorded!, stream, id: eventId(input.id, stream, 0), metadata } as StoredEvent;
+      };
+      const earlier = await Promise.all(
+        log.flatMap((event) =>
+          isGroup(event)
+            ? storedReactionsIn(registry.groupOf(event.type)!, event).map((lone) => alone(lone, event))
+            : [Promise.resolve(event)],
+        ),
+      );
+      const search = {
+        async *ofRequests(_tenant: Tenant, requests: readonly string[]) {
+          yield* earlier.filter(({ metadata }) => requests.includes(metadata.correlationId));
+        },
+      };
+      const metadata = {
+        commandId: id,
+        requestHash: id,
+        correlationId: id,
+        causationId: null,
+        actor: 'operator',
+        at: '',
+      };
+      const linesBy = async (history: ResourceHistory, resource: string) =>
+        (await history.why(
+          tenant,
+          resource,
+          { ...metadata, at: application.clock.now().toISOString() },
+          () => undefined,
+        ))!.flatMap((request) => linesOfRequest(request, true));
+      const [now, then] = [
+        application.get(ResourceHistory),
+        new ResourceHistory({ store, registry, search: search as never }),
+      ];
+      const { body } = await api.get('/platform/internal-accounts?currency=USD');
+      for (const resource of [body.data[0].id as string, id]) {
+        const lines = await linesBy(now, resource);
+        expect(lines.filter((line) => line.startsWith(`webhook ${TOLD}`)).length).toBeGreaterThan(0);
+        expect(lines).toEqual(await linesBy(then, resource));
+      }
+    });
   });
 
   it('forget the answers that name a person who was erased', async () => {
@@ -380,7 +511,8 @@ describe('Webhook deliveries', () => {
     await application.settle();
     const log = await application.get(EventStore).readAll(0n, 100_000);
     const received = log.filter(
-      ({ type, stream }) => type === 'webhooks.delivery-saga-reacted' && stream.startsWith(silent.tenant.platformId),
+      ({ type, stream }) =>
+        type.startsWith('webhooks.delivery-saga-reacted') && stream.startsWith(silent.tenant.platformId),
     );
     expect(received).toEqual([]);
     expect((await silent.api.get('/webhook-deliveries')).body.data).toEqual([]);

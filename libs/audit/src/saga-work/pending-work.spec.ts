@@ -3,6 +3,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import {
   defineEffect,
   defineSaga,
+  defineSagaGroup,
   laneFor,
   park,
   performEffect,
@@ -59,6 +60,16 @@ const reporting = defineSaga<null>({
   version: 1,
   initial: null,
   pool: 'deliveries',
+  group: defineSagaGroup({
+    context: 'shop',
+    name: 'reporting',
+    entry: {},
+    entryOf: () => null,
+    reactionOf: ({ eventId }) => ({
+      instance: eventId,
+      reaction: { input: { kind: 'event', name: CashMoved.type, id: eventId }, answer: null, state: null, outputs: [] },
+    }),
+  }),
   lane: (event, bell) => (bell === undefined ? event.stream : laneFor(bell, event.stream)),
   fanOut: {
     aggregate: till as unknown as Aggregate,
@@ -87,6 +98,7 @@ describe('the unfinished work of sagas at the end of a log', () => {
       ...counting.aggregate.events,
       ...checking.aggregate.events,
       ...reporting.aggregate.events,
+      ...reporting.group!.aggregate.events,
     );
     store = new MemoryEventStore();
     codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
@@ -121,6 +133,16 @@ describe('the unfinished work of sagas at the end of a log', () => {
     for (const event of await store.readAll(0n, 100)) await work.observe(event);
     return work;
   };
+
+  it('knows what was reacted to in a group', async () => {
+    const [first, second, third] = [await move(1), await move(2), await move(3)];
+    const group = reporting.group!;
+    const entries = [first, third].map(({ id }) => ({ eventId: id, requestId: 'request' }));
+    await runner('one').run(group.aggregate, TEST_TENANT, derivedUuid('group'), entries, commandMetadata('group'));
+    const { inputs } = await seen('one', reporting);
+    const own = inputs.filter(({ recipient }) => recipient === undefined);
+    expect(own.map(({ event }) => event.recorded.id)).toEqual([second.id]);
+  });
 
   it('is empty where every event was reacted to and every output answered', async () => {
     const reaction = await react(await move(11));

@@ -9,6 +9,7 @@ import {
   type LocatedEvent,
   type NewInput,
   poolOf,
+  reactionsIn,
 } from '@app/event-sourcing';
 import {
   isDebounced,
@@ -82,6 +83,8 @@ export function resumptionId(stream: string): string {
  */
 export class PendingWork {
   private readonly reactions: ReadonlyMap<string, Saga>;
+  /** By type of the events that record several of their reactions. */
+  private readonly groups: ReadonlyMap<string, Saga>;
   private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
   /** By type of the events that change who the recipients of a saga are. */
   private readonly fanningOut = new Map<string, Saga[]>();
@@ -104,6 +107,7 @@ export class PendingWork {
     },
   ) {
     this.reactions = new Map(parts.sagas.map((saga) => [saga.aggregate.events[0]!.type, saga]));
+    this.groups = new Map(parts.sagas.flatMap((saga) => (saga.group === undefined ? [] : [[saga.group.type, saga]])));
     for (const saga of parts.sagas) {
       for (const trigger of saga.on)
         this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
@@ -116,12 +120,15 @@ export class PendingWork {
   async observe(event: StoredEvent): Promise<void> {
     this.allSagasKnown ||= event.metadata.release === this.parts.release;
     const saga = this.reactions.get(event.type);
+    const grouping = this.groups.get(event.type);
     const triggers = this.triggers.get(event.type) ?? [];
     const fanningOut = this.fanningOut.get(event.type) ?? [];
-    if (saga === undefined && triggers.length === 0 && fanningOut.length === 0) return;
+    if (saga === undefined && grouping === undefined && triggers.length === 0 && fanningOut.length === 0) return;
     const read = await this.parts.codec.decode(event);
     for (const each of fanningOut) this.observeFanOut(each, read);
     if (saga !== undefined) this.observeReaction(saga, read, event);
+    if (grouping !== undefined)
+      for (const each of reactionsIn(grouping.group!, read)) this.observeReaction(grouping, each, event);
     for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
   }
 

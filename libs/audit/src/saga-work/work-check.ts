@@ -7,10 +7,17 @@ import {
   type NewInput,
   readerNameOf,
   type SagaGate,
+  streamsIn,
   type Timer,
   type WakeInput,
 } from '@app/event-sourcing';
-import { type PendingOutput, type Saga, type SagaReaction, triggerOf } from '@app/event-sourcing/definitions';
+import {
+  type PendingOutput,
+  type Saga,
+  type SagaGroup,
+  type SagaReaction,
+  triggerOf,
+} from '@app/event-sourcing/definitions';
 import {
   BEGINNING,
   type Checkpoint,
@@ -92,6 +99,7 @@ export class WorkCheck implements LogCheck {
   readonly notes: string[] = [];
   private readonly work: PendingWork;
   private readonly sagas: ReadonlyMap<string, Saga>;
+  private readonly groups: ReadonlyMap<string, SagaGroup>;
   private readonly interventions = new ActiveInterventions();
   /** Streams of instances of which an operator dropped an input, and that did not react since. */
   private readonly skipped = new Set<string>();
@@ -103,14 +111,17 @@ export class WorkCheck implements LogCheck {
   constructor(private readonly parts: WorkCheckParts) {
     this.work = new PendingWork(parts);
     this.sagas = new Map(parts.sagas.map((saga) => [saga.fullName, saga]));
+    this.groups = new Map(parts.sagas.flatMap(({ group }) => (group === undefined ? [] : [[group.type, group]])));
   }
 
   async see(event: StoredEvent): Promise<string | null> {
     this.position = event.position;
-    if (this.isLooking) this.moved.add(event.stream);
     try {
+      for (const stream of this.streamsMovedBy(event)) {
+        if (this.isLooking) this.moved.add(stream);
+        this.skipped.delete(stream);
+      }
       this.interventions.observe(event);
-      this.skipped.delete(event.stream);
       this.noteSkip(event);
       await this.work.observe(event);
       return null;
@@ -158,6 +169,12 @@ export class WorkCheck implements LogCheck {
     const { store } = this.parts;
     for await (const page of logPages(store, { after: this.position, upTo: await store.head() }))
       for (const event of page) await this.see(event);
+  }
+
+  /** The streams that an event belongs to: of a group, those of its instances. */
+  private streamsMovedBy(event: StoredEvent): readonly string[] {
+    const group = this.groups.get(event.type);
+    return group === undefined ? [event.stream] : streamsIn(group, event);
   }
 
   private noteSkip({ type, data, metadata: { tenant } }: StoredEvent): void {

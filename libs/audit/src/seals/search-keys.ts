@@ -1,3 +1,4 @@
+import { requestsOf } from '@app/event-sourcing/definitions';
 import type { StoredEvent } from '@app/event-store';
 
 /** Search keys of events: the request that caused them, and their type. */
@@ -10,6 +11,6 @@ export function ofKind(type: string): string {
   return `kind ${type}`;
 }
 
-export function keysOf({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata'>): readonly string[] {
-  return [ofRequest(metadata.correlationId), ofKind(type)];
+export function keysOf(event: Pick<StoredEvent, 'type' | 'data' | 'metadata'>): readonly string[] {
+  return [...requestsOf(event).map(ofRequest), ofKind(event.type)];
 }

@@ -73,4 +73,13 @@ describe('a search in the log', () => {
     const [event] = await history.store.readAll(0n, 1);
     expect(keysOf(event!)).toEqual(['request about one', 'kind history.thing-happened']);
   });
+
+  it('knows an event that records several reactions by the request of each', async () => {
+    const [event] = await history.store.readAll(0n, 1);
+    const type = 'history.looking-saga-reacted-together';
+    const data = { reactions: [{ requestId: 'about other' }, { requestId: 'about more' }] };
+    const keys = ['request about one', 'request about other', 'request about more', `kind ${type}`];
+    expect(keysOf({ ...event!, type, data })).toEqual(keys);
+    expect(keysOf({ ...event!, type, data: {} })).toEqual(['request about one', `kind ${type}`]);
+  });
 });

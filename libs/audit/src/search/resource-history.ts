@@ -1,6 +1,14 @@
 import { Refusal, type ResourceName, type Tenant, tenantKey, uuidOf } from '@app/kernel';
-import { AsOfRead, type FeatureRegistry, type PointInTime, type ReadEnd, runAsOf } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import {
+  AsOfRead,
+  type FeatureRegistry,
+  isGroupStream,
+  type PointInTime,
+  type ReadEnd,
+  runAsOf,
+  storedReactionsIn,
+} from '@app/event-sourcing';
+import { type CommandMetadata, isGroup } from '@app/event-sourcing/definitions';
 import {
   type EventStore,
   lastEvent,
@@ -50,6 +58,11 @@ export interface PartOfResource extends Pick<ResourceHistoryReport, 'stream' | '
   readonly isComplete: boolean;
 }
 
+/** A resource now, its stream, and its reactions that groups record. */
+interface FoundResource extends Pick<PartOfResource, 'stream' | 'document'> {
+  readonly grouped: readonly StoredEvent[];
+}
+
 /** The stream of the first event that names a resource; the search through the whole log runs on first use. */
 interface FirstToName {
   readonly isTarget: boolean;
@@ -84,7 +97,7 @@ export class ResourceHistory {
     if (end === null) return { stream, events: [], document: null, causes: {}, others: [] };
     const ends = await Promise.all(asOfRead.streams.map((each) => asOfRead.endOf(store, each)));
     const others = ends.filter((other): other is ReadEnd => other !== null && other.stream !== stream);
-    const events = await this.eventsAbout(id, stream, end.revision);
+    const events = await this.eventsAbout(id, asOfRead, stream, end.revision);
     return { stream, events, document, causes: await this.causesOf(tenant, events, progress), others };
   }
 
@@ -97,8 +110,9 @@ export class ResourceHistory {
   ): Promise<PartOfResource | null> {
     const found = await this.found(tenant, id, metadata);
     if (found === null) return null;
-    const { list, isWhole } = await this.firstAndNewest(id, found.stream, most);
-    return list.length === 0 ? null : { ...found, events: list, isComplete: isWhole };
+    const { stream, document } = found;
+    const { list, isWhole } = await this.firstAndNewest(id, found, most);
+    return list.length === 0 ? null : { stream, document, events: list, isComplete: isWhole };
   }
 
   /** The places of the events that events name as their cause; a cause belongs to the same request. */
@@ -111,7 +125,7 @@ export class ResourceHistory {
     const sought = new Set(caused.map(({ metadata }) => metadata.causationId));
     const requests = caused.map(({ metadata }) => metadata.correlationId);
     const causes: Record<string, { readonly stream: string; readonly revision: number }> = {};
-    for await (const { id, stream, revision } of this.parts.search.ofRequests(tenant, requests, progress))
+    for await (const { id, stream, revision } of this.ofRequests(tenant, requests, progress))
       if (sought.has(id)) causes[id] = { stream, revision };
     return causes;
   }
@@ -130,9 +144,9 @@ export class ResourceHistory {
     const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
-    const own = await this.eventsAbout(id, stream);
+    const own = await this.eventsAbout(id, asOfRead, stream);
     for (const event of own) requests.set(event.metadata.correlationId, []);
-    const found = this.parts.search.ofRequests(tenant, [...requests.keys()], progress, options);
+    const found = this.ofRequests(tenant, [...requests.keys()], progress, options);
     for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
     const ids = new Set(own.map((event) => event.id));
     return [...requests.values()].map((events) => this.requestNode(events, ids));
@@ -150,12 +164,12 @@ export class ResourceHistory {
   ): Promise<PartOfHistory | null> {
     const found = await this.found(tenant, id, metadata);
     if (found === null) return null;
-    const own = await this.firstAndNewest(id, found.stream, bounds.events);
+    const own = await this.firstAndNewest(id, found, bounds.events);
     const ids = [...new Set(own.list.map((event) => event.metadata.correlationId))];
     const asked = firstAndLast(ids, bounds.requests);
     const requests = new Map<string, StoredEvent[]>(asked.map((request) => [request, []]));
     let count = 0;
-    for await (const event of this.parts.search.ofRequests(tenant, asked, () => undefined)) {
+    for await (const event of this.ofRequests(tenant, asked, () => undefined)) {
       if ((count += 1) > bounds.consequences) break;
       requests.get(event.metadata.correlationId)!.push(event);
     }
@@ -168,35 +182,42 @@ export class ResourceHistory {
     };
   }
 
+  /** The events of requests; of those that record several reactions, the reactions. */
+  private async *ofRequests(...search: Parameters<LogSearch['ofRequests']>): AsyncGenerator<StoredEvent> {
+    const wanted = new Set(search[1]);
+    for await (const event of this.parts.search.ofRequests(...search)) {
+      const group = this.parts.registry.groupOf(event.type);
+      if (group === undefined) yield event;
+      else yield* storedReactionsIn(group, event).filter(({ metadata }) => wanted.has(metadata.correlationId));
+    }
+  }
+
   /** A resource now and its stream, without a search through the whole log. */
-  private async found(
-    tenant: Tenant,
-    id: string,
-    metadata: CommandMetadata,
-  ): Promise<Pick<PartOfResource, 'stream' | 'document'> | null> {
+  private async found(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<FoundResource | null> {
     const asOfRead = new AsOfRead({ latestAt: metadata.at });
     const nowhere: FirstToName = { isTarget: false, stream: () => Promise.resolve(null) };
     const document = await this.documentIn(asOfRead, tenant, id, metadata, nowhere);
     const stream = await this.streamOf(tenant, id, asOfRead, nowhere);
-    return stream === null ? null : { stream, document };
+    return stream === null ? null : { stream, document, grouped: await this.groupedAbout(id, asOfRead) };
   }
 
   /** The first event about a resource and the newest ones. Of the resource's own stream the others are not read. */
   private async firstAndNewest(
     id: string,
-    stream: string,
+    { stream, grouped }: FoundResource,
     most: number,
   ): Promise<{ readonly list: readonly StoredEvent[]; readonly isWhole: boolean }> {
     const { store } = this.parts;
     if (isNamedAfter(stream, id)) {
       const [[first], last] = await Promise.all([store.read(stream, { upTo: 0 }), lastEvent(store, stream)]);
       const from = Math.max(1, last!.revision - most + 2);
-      return { list: [first!, ...(await store.read(stream, { from, upTo: last!.revision }))], isWhole: from === 1 };
+      const newest = await store.read(stream, { from, upTo: last!.revision });
+      return { list: [...grouped, first!, ...newest], isWhole: from === 1 };
     }
-    let list: StoredEvent[] = [];
+    let list: StoredEvent[] = [...grouped];
     let isWhole = true;
     for await (const page of streamPages(store, stream, 0)) {
-      const all = [...list, ...page.filter((event) => names(event, id))];
+      const all = [...list, ...page.filter((event) => !isGroup(event) && names(event, id))];
       list = firstAndLast(all, most);
       isWhole &&= list.length === all.length;
     }
@@ -259,21 +280,29 @@ export class ResourceHistory {
   private async searchFirstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
     for await (const page of this.parts.search.whole(progress)) {
-      const first = page.find(
-        (event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id),
-      );
+      const first = page.find((event) => event.stream.startsWith(prefix) && !isRecordOfSaga(event) && names(event, id));
       if (first !== undefined) return first.stream;
     }
     return null;
   }
 
   /** Events of a stream about a resource: all events of its stream; those that name it from the stream of another resource. */
-  private async eventsAbout(id: string, stream: string, upTo?: number): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
+  private async eventsAbout(id: string, asOfRead: AsOfRead, stream: string, upTo?: number): Promise<StoredEvent[]> {
+    const events = await this.groupedAbout(id, asOfRead);
     for await (const page of streamPages(this.parts.store, stream, 0, upTo)) {
-      events.push(...(isNamedAfter(stream, id) ? page : page.filter((event) => names(event, id))));
+      events.push(...(isNamedAfter(stream, id) ? page : page.filter((event) => !isGroup(event) && names(event, id))));
     }
     return events;
+  }
+
+  /** Of the groups that were read to show a resource, its own reaction. */
+  private async groupedAbout(id: string, { streams }: AsOfRead): Promise<StoredEvent[]> {
+    const { store, registry } = this.parts;
+    const groups = await Promise.all(streams.filter(isGroupStream).map((stream) => store.read(stream)));
+    return groups.flat().flatMap((event) => {
+      const group = registry.groupOf(event.type);
+      return group === undefined ? [] : storedReactionsIn(group, event, uuidOf(kindOf(id), id));
+    });
   }
 }
 
@@ -292,6 +321,10 @@ function isNamedAfter(stream: string, id: string): boolean {
 
 function uuidIn(stream: string | null): string | null {
   return stream === null ? null : parseStreamName(stream).id;
+}
+
+function isRecordOfSaga(event: StoredEvent): boolean {
+  return event.type.endsWith('-saga-reacted') || isGroup(event);
 }
 
 /** True when an event names a resource in clear: by its public id, or by the part of it that the API may show alone. */

@@ -21,6 +21,10 @@ import {
 import type { RecordedEvent } from '@app/event-store';
 import type { CommandDefinition } from './command-definition.js';
 import type { Effect } from './effect.js';
+import type { SagaGroup } from './saga-group.js';
+import type { Answer, Done, Refused, SagaReaction } from './saga-reaction.js';
+
+export type { Answer, Done, Refused, SagaReaction } from './saga-reaction.js';
 
 /** An output of a reaction. Its name is defined by the saga: a step, which selects the branch for the answer, or a wake. */
 export type Output<Step extends string = never> = Ask<Step> | Wake;
@@ -43,22 +47,6 @@ interface Ask<Step extends string> {
 export interface Reaction<State, Step extends string = never> {
   readonly state: State;
   readonly outputs: readonly Output<Step>[];
-}
-
-/** The answer to an output. A refusal is final: a temporary failure is retried, and is not an answer. */
-export type Answer = Done | Refused;
-/** The output succeeded; `data` is its result, `at` the time of the answer (ISO 8601). */
-export interface Done {
-  readonly outcome: 'done';
-  readonly data: Json;
-  readonly at: string;
-}
-/** The output was finally refused, with the error code of the refusal. */
-export interface Refused {
-  readonly outcome: 'refused';
-  readonly code: string;
-  readonly message: string;
-  readonly at: string;
 }
 
 /** Reactions to the answer of a step, one for each of its two outcomes. */
@@ -157,6 +145,8 @@ interface SagaOutline<State, Step extends string> {
    * that returned (decision 0061).
    */
   readonly recordedTogether?: readonly Step[];
+  /** First reactions that leave nothing to do are recorded in groups (decision 0048). Default: each alone. */
+  readonly group?: SagaGroup;
 }
 
 /** Lanes of recipients have a separate pool, in which each recipient has a share. */
@@ -238,24 +228,6 @@ export interface SagaState {
 }
 
 export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
-
-/** Content of a saga's stream, one event per input: `<context>.<saga>-saga-reacted`. Views may show it. */
-export interface SagaReaction<State = Json> {
-  /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
-  readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
-  /** The answer that arrived; else null. Version 1 has the answer to the first output of an event here (`takenStep`). */
-  readonly answer: Answer | null;
-  /** The answer to the first output, when that was taken before the record; absent in version 1. */
-  readonly taken?: Answer | null;
-  readonly state: State;
-  readonly outputs: readonly {
-    readonly kind: Output<string>['kind'];
-    readonly name: string;
-    readonly target: string | null;
-    readonly payload: Json;
-    readonly dueAt: string | null;
-  }[];
-}
 
 /**
  * Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance.
@@ -340,26 +312,8 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
       if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
-      const { state: own, outputs, answer, taken } = respond(saga, state.own, input, at);
-      return [
-        reacted({
-          input: {
-            kind: input.kind,
-            name: input.kind === 'event' ? input.event.type : input.name,
-            id: input.kind === 'event' ? input.event.recorded.id : input.output,
-          },
-          answer,
-          state: own as Json,
-          outputs: outputs.map((output) => ({
-            kind: output.kind,
-            name: output.name,
-            target: output.kind === 'wake' ? null : output.target,
-            payload: output.kind === 'wake' ? null : output.payload,
-            dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
-          })),
-          ...(takesSteps && { taken }),
-        }),
-      ];
+      const { taken, ...reaction } = reactionOf(saga, state.own, input, at);
+      return [reacted({ ...reaction, ...(takesSteps && { taken }) })];
     },
     evolve(state, event, recorded) {
       const reaction = event.data as SagaReaction;
@@ -377,6 +331,36 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
       return { own, pending };
     },
   });
+}
+
+/** The reaction to the event that begins an instance, as it is recorded. */
+export function firstReactionOf(
+  saga: AnySaga,
+  input: Extract<SagaInput, { readonly kind: 'event' }>,
+  at: string,
+): SagaReaction {
+  return reactionOf(saga, saga.initial, input, at);
+}
+
+function reactionOf(saga: AnySaga, before: unknown, input: SagaInput, at: string): SagaReaction {
+  const { state, outputs, answer, taken } = respond(saga, before, input, at);
+  return {
+    input: {
+      kind: input.kind,
+      name: input.kind === 'event' ? input.event.type : input.name,
+      id: input.kind === 'event' ? input.event.recorded.id : input.output,
+    },
+    answer,
+    taken,
+    state: state as Json,
+    outputs: outputs.map((output) => ({
+      kind: output.kind,
+      name: output.name,
+      target: output.kind === 'wake' ? null : output.target,
+      payload: output.kind === 'wake' ? null : output.payload,
+      dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
+    })),
+  };
 }
 
 /** The id of an output, from the event that records the reaction. */

@@ -27,6 +27,7 @@ export {
   triggerOf,
   when,
 } from './define-saga.js';
+export { defineSagaGroup, type GroupedReaction, isGroup, requestsOf, type SagaGroup } from './saga-group.js';
 export {
   defineEffect,
   done,

@@ -1,5 +1,6 @@
 import type { DomainEvent, View } from '@app/kernel';
 import type { RowTable } from './row-table.js';
+import type { SagaGroup } from './saga-group.js';
 
 const SQL_TYPES = {
   text: 'text',
@@ -42,6 +43,8 @@ export interface TableDefinition<Document = unknown, Own extends Filters<Documen
   readonly version: number;
   /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
   readonly types: ReadonlySet<string>;
+  /** The events of its streams that are recorded in groups. */
+  readonly group?: SagaGroup;
 }
 
 /**
@@ -68,6 +71,7 @@ export function defineTable<
   readonly filters?: Own;
   readonly version?: number;
   readonly events?: readonly { readonly type: string }[];
+  readonly group?: SagaGroup;
 }): TableDefinition<Document, Own> {
   if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
   for (const column of Object.keys(definition.filters ?? {})) {
@@ -78,7 +82,11 @@ export function defineTable<
     view: definition.view as unknown as View<Document, DomainEvent>,
     filters: definition.filters ?? ({} as Own),
     version: definition.version ?? 1,
-    types: new Set((definition.events ?? definition.view.aggregate.events).map(({ type }) => type)),
+    types: new Set([
+      ...(definition.events ?? definition.view.aggregate.events).map(({ type }) => type),
+      ...(definition.group === undefined ? [] : [definition.group.type]),
+    ]),
+    ...(definition.group !== undefined && { group: definition.group }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { EffectHandler } from '../definitions/effect.js';
 import type { Notification } from '../definitions/notification.js';
 import { type Projection, withoutPersonalData } from '../definitions/projection.js';
 import type { RowTable } from '../definitions/row-table.js';
+import type { SagaGroup } from '../definitions/saga-group.js';
 import { rowsOf, type TableDefinition } from '../definitions/table-definition.js';
 import { CALLED_PARTY, HANDLED_EFFECT } from '../sagas/handler-decorators.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
@@ -24,6 +25,7 @@ const COMMAND_OF_HANDLER = '__commandHandler__';
 @Injectable()
 export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
+  private readonly groups = new Map<string, SagaGroup>();
   private readonly commands = new Map<string, CommandDefinition>();
   private readonly effects = new Map<string, EffectHandler>();
   private readonly parties = new Map<string, string>();
@@ -90,6 +92,11 @@ export class FeatureRegistry implements SagaHandlers {
     return this.sagasByName.get(fullName);
   }
 
+  /** The kind of groups that events of this type record; undefined for any other event. */
+  groupOf(eventType: string): SagaGroup | undefined {
+    return this.groups.get(eventType);
+  }
+
   /** Most sagas have none and are wanted by every tenant. */
   gate(sagaName: string): SagaGate | undefined {
     return this.gates.get(sagaName);
@@ -135,6 +142,10 @@ export class FeatureRegistry implements SagaHandlers {
     if (this.sagasByName.has(saga.fullName)) throw new Error(`two sagas are called ${saga.fullName}`);
     this.sagasByName.set(saga.fullName, saga);
     this.events.register(...saga.aggregate.events);
+    if (saga.group === undefined) return;
+    this.aggregates.push(saga.group.aggregate);
+    this.events.register(...saga.group.aggregate.events);
+    this.groups.set(saga.group.type, saga.group);
   }
 }
 

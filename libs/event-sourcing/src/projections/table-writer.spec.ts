@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { derivedUuid, tenantKey } from '@app/kernel';
+import { type DomainEvent, derivedUuid, tenantKey, text, type View } from '@app/kernel';
 import { streamName } from '@app/event-store';
 import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { PositionedEvent } from '../definitions/projection.js';
+import { defineSagaGroup } from '../definitions/saga-group.js';
 import { defineTable, type TableDefinition, tableStatements } from '../definitions/table-definition.js';
 import { CashMoved, till, type TillDocument, tillView } from '../testing/till.fixture.js';
 import { openDocument, TableWriter } from './table-writer.js';
@@ -25,8 +26,10 @@ class OneTable {
 
   query({ name, values }: { readonly name: string; readonly values: readonly unknown[] }): Promise<unknown> {
     if (name.startsWith('upsert-')) {
-      for (const row of JSON.parse(values[0] as string) as Upserted[]) this.rows.set(row.id, row);
-      return Promise.resolve({ rows: [] });
+      const given = JSON.parse(values[0] as string) as Upserted[];
+      const later = given.filter(({ id, revision }) => revision > (this.rows.get(id)?.revision ?? -2));
+      for (const row of later) this.rows.set(row.id, row);
+      return Promise.resolve({ rows: [], rowCount: later.length });
     }
     const [, ids, subjects] = values as [string[], string[], string[]];
     this.recalled += ids.length;
@@ -90,6 +93,54 @@ describe('writing the rows of a read model', () => {
     await apply(writer(), deposited('a', 2));
     expect(database.recalled).toBe(1);
     expect(await rowOf('a')).toEqual({ tenant: tenantKey(TEST_TENANT), balance: 3, revision: 2, createdPosition: '1' });
+  });
+
+  describe('of streams whose beginnings are recorded in groups', () => {
+    const group = defineSagaGroup({
+      context: 'shop',
+      name: 'till',
+      entry: { name: text() },
+      entryOf: () => null,
+      reactionOf: ({ name }) => ({ instance: derivedUuid(name), reaction: { amount: 10, postings: [] } }),
+    });
+    const view: View<TillDocument, DomainEvent> = {
+      ...tillView,
+      evolve: (document, { type, data }, recorded) =>
+        tillView.evolve(document, { type: type === CashMoved.type ? type : CashMoved.type, data } as never, recorded),
+    };
+    const joined = defineTable({ name: 'shop_till', view, group }) as TableDefinition;
+    const grouping = () => new TableWriter(joined, vault, null as never, tableStatements(joined));
+    const together = (...names: string[]): PositionedEvent => ({
+      ...deposited('group', 0),
+      type: group.type,
+      data: { reactions: names.map((name) => ({ name, eventId: derivedUuid('event', name), requestId: 'request' })) },
+    });
+
+    it('has a row for each, and gives each a place in lists', async () => {
+      await apply(grouping(), together('a', 'b'), deposited('c', 0));
+      const places = ['a', 'b', 'c'].map((name) => database.rows.get(derivedUuid(name))!.created_position);
+      expect(places).toEqual(['64', '65', '128']);
+      expect(await rowOf('b')).toMatchObject({ balance: 10, revision: -1 });
+    });
+
+    it.each([
+      ['that is remembered', (first: TableWriter) => first],
+      ['that is read from the table', () => grouping()],
+    ])('continues from the row %s, and keeps it where a group repeats it', async (_, next) => {
+      const first = grouping();
+      await apply(first, together('a', 'b'));
+      await apply(next(first), together('b', 'c'), deposited('a', 0));
+      await apply(next(first), deposited('b', 0));
+      expect(await rowOf('a')).toMatchObject({ balance: 11, revision: 0, createdPosition: '64' });
+      expect(await rowOf('b')).toMatchObject({ balance: 11, revision: 0, createdPosition: '65' });
+      expect(await rowOf('c')).toMatchObject({ balance: 10, createdPosition: '129' });
+    });
+
+    it('ignores a group that comes after the stream itself, also in the same batch', async () => {
+      await apply(grouping(), deposited('a', 0));
+      await apply(grouping(), together('a'), deposited('a', 1));
+      expect(await rowOf('a')).toMatchObject({ balance: 2, revision: 1, createdPosition: '64' });
+    });
   });
 
   it('loses nothing of a batch with more streams than it remembers, whichever of them it had forgotten', async () => {

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { type DomainEvent, type Json, type Tenant, evolveView, tenantKey } from '@app/kernel';
 import { KeyDestroyed, MEMORY_BOUNDS, type RecordedEvent, type Vault } from '@app/event-store';
 import type { PositionedEvent, Projection } from '../definitions/projection.js';
+import { REACTIONS_PER_GROUP } from '../definitions/saga-group.js';
 import { FIXED_COLUMNS, sqlType, type TableDefinition } from '../definitions/table-definition.js';
+import { IN_GROUP, reactionsIn } from '../sagas/grouped-reactions.js';
 import type { ErasedDocuments } from './erased-documents.js';
 
 /** A row as the fold holds it. */
@@ -20,6 +22,12 @@ interface Change {
   readonly tenant: RecordedEvent['tenant'];
   readonly id: string;
   row: Row;
+}
+
+/** An event with its place in the lists of its table: no two rows begin at the same. */
+interface PlacedEvent {
+  readonly event: PositionedEvent;
+  readonly place: bigint;
 }
 
 const ERASED_ROWS_A_STATEMENT = 500;
@@ -61,7 +69,7 @@ export class TableWriter implements Projection {
   }
 
   async apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
-    const changes = await this.changes(events, transaction);
+    const changes = await this.changes(this.inTheirStreams(events), transaction);
     if (changes.length === 0) return;
     const records = await Promise.all(changes.map((change) => this.record(change)));
     const columns = [
@@ -74,25 +82,40 @@ export class TableWriter implements Projection {
       'document',
       ...Object.keys(this.table.filters),
     ];
-    await transaction.query({
+    const { rowCount } = await transaction.query({
       name: `upsert-${this.table.name}-${this.version}`,
       text: `INSERT INTO ${this.table.name} (${columns.join(', ')})
              SELECT ${columns.join(', ')} FROM json_to_recordset($1) AS r(${this.recordColumns()})
              ON CONFLICT (tenant, id) DO UPDATE SET ${columns
                .slice(2)
                .map((name) => `${name} = excluded.${name}`)
-               .join(', ')}`,
+               .join(
+                 ', ',
+               )}${this.table.group === undefined ? '' : ` WHERE excluded.revision > ${this.table.name}.revision`}`,
       values: [JSON.stringify(records)],
     });
+    if (this.table.group !== undefined && rowCount !== changes.length) return this.forget(); // a group repeats an earlier record: the rows stay
     for (const { tenant, id, row } of changes) this.rows.set(`${tenantKey(tenant)}/${id}`, row);
   }
 
-  private async changes(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<Change[]> {
+  /** The events with their places in lists; of a group, each of its reactions. */
+  private inTheirStreams(events: readonly PositionedEvent[]): readonly PlacedEvent[] {
+    const { group } = this.table;
+    if (group === undefined) return events.map((event) => ({ event, place: event.position }));
+    return events.flatMap((event) => {
+      const reactions = event.type === group.type ? reactionsIn(group, event) : [event];
+      const place = event.position * BigInt(REACTIONS_PER_GROUP);
+      return reactions.map((each, index) => ({ event: each, place: place + BigInt(index) }));
+    });
+  }
+
+  private async changes(events: readonly PlacedEvent[], transaction: pg.ClientBase): Promise<Change[]> {
     const rows = await this.rowsBefore(events, transaction);
     const changes = new Map<string, Change>();
-    for (const event of events) {
+    for (const { event, place } of events) {
       const key = keyOf(event);
       const before = changes.get(key)?.row ?? rows.get(key);
+      if (before !== undefined && event.recorded.revision === IN_GROUP) continue; // recorded before, alone or in another group
       const document = evolveView(
         this.table.view,
         before?.document ?? null,
@@ -110,7 +133,7 @@ export class TableWriter implements Projection {
         row: {
           document,
           revision: event.recorded.revision,
-          createdPosition: before?.createdPosition ?? event.position.toString(),
+          createdPosition: before?.createdPosition ?? place.toString(),
           createdAt: before?.createdAt ?? event.recorded.at,
           updatedAt: event.recorded.at,
         },
@@ -124,18 +147,20 @@ export class TableWriter implements Projection {
    * begin in the batch.
    */
   private async rowsBefore(
-    events: readonly PositionedEvent[],
+    events: readonly PlacedEvent[],
     transaction: pg.ClientBase,
   ): Promise<ReadonlyMap<string, Row>> {
     const rows = new Map<string, Row>();
     const missing = new Map<string, RecordedEvent>();
     const begun = new Set<string>();
-    for (const event of events) {
+    const isGrouped = this.table.group !== undefined;
+    const first = isGrouped ? IN_GROUP : 0;
+    for (const { event } of events) {
       const key = keyOf(event);
       const remembered = this.rows.get(key);
       if (remembered !== undefined) rows.set(key, remembered);
-      else if (event.recorded.revision === 0) begun.add(key);
-      else if (!begun.has(key) && !this.rowless.has(key)) missing.set(key, event);
+      else if (event.recorded.revision === first) begun.add(key);
+      else if ((isGrouped || !begun.has(key)) && !this.rowless.has(key)) missing.set(key, event);
     }
     if (missing.size > 0) await this.recall(missing, rows, transaction);
     return rows;

@@ -1,4 +1,4 @@
-import { Refusal, derivedUuid, tenantKey, transientConflict } from '@app/kernel';
+import { Refusal, derivedUuid, tenantKey, text, transientConflict } from '@app/kernel';
 import { EventCodec, EventRegistry, type StoredEvent, streamName } from '@app/event-store';
 import { type Fault, FaultyStore, KeyVault, MemoryDataKeys, MemoryEventStore } from '@app/event-store/testing';
 import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
@@ -17,6 +17,7 @@ import {
   when,
 } from '../definitions/define-saga.js';
 import { defineEffect, type EffectOutcome, type EffectRequest } from '../definitions/effect.js';
+import { defineSagaGroup, isGroup } from '../definitions/saga-group.js';
 import { defineCommand } from '../commands/define-command.js';
 import { CashMoved, commandMetadata, till, type TillCommand, TillOpened } from '../testing/till.fixture.js';
 import type { Timer } from '../timers/timers.js';
@@ -195,6 +196,48 @@ describe('driving a saga whose effect is harmless to repeat', () => {
         outputs: [{ kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null }],
       },
     ]);
+  });
+
+  describe('and is recorded in groups', () => {
+    const grouped = {
+      ...bell,
+      group: defineSagaGroup<readonly string[], { readonly instance: ReturnType<typeof text> }>({
+        context: 'shop',
+        name: 'bell',
+        entry: { instance: text() },
+        entryOf: ({ state }, { aggregateId }) => (state.includes('ring done') ? { instance: aggregateId } : null),
+        reactionOf: ({ instance }) => ({ instance, reaction: {} }),
+      }),
+    } as unknown as Saga;
+    const inGroups = async () =>
+      (await store.readAll(0n, 100)).filter(isGroup).map(({ data, metadata: { actor } }) => ({ ...data, actor }));
+    registry.register(...grouped.group!.aggregate.events);
+
+    it('is not recorded alone when it succeeds at once', async () => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      await drive(moved, 0, grouped);
+      expect(await recorded()).toEqual([]);
+      expect(await inGroups()).toEqual([
+        { reactions: [{ instance: ID, eventId: moved.id, requestId: 'correlation of a' }], actor: 'saga:shop.bell' },
+      ]);
+    });
+
+    it('is performed again when its group was not recorded, and recorded alone when it is repeated', async () => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      fails('fails');
+      await expect(drive(moved, 0, grouped)).rejects.toThrow('the connection was lost');
+      await drive(moved, 1, grouped);
+      expect(rung.map(({ id }) => id)).toEqual([derivedUuid(reactionId(moved), 0), derivedUuid(reactionId(moved), 0)]);
+      expect((await recorded()).map(({ state }) => state)).toEqual([['moved 5'], ['moved 5', 'ring done']]);
+      expect(await inGroups()).toEqual([]);
+    });
+
+    it('is recorded alone when it does not succeed', async () => {
+      perform = async () => ({ outcome: 'refused', code: 'CONFLICT', message: 'No.' });
+      await drive(await happened('a', { do: 'deposit', amount: 5 }), 0, grouped);
+      expect(await recorded()).toHaveLength(1);
+      expect(await inGroups()).toEqual([]);
+    });
   });
 
   it.each<Fault>(['fails', 'answer lost'])(

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Json, type Moment, type PlatformClock, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import {
   type Answer,
+  firstReactionOf,
   openingOf,
   outputId,
   parksOnRefusal,
@@ -17,8 +19,10 @@ import {
 } from '../definitions/define-saga.js';
 import type { EffectHandler, LaneTurn } from '../definitions/effect.js';
 import { poolOf } from '../definitions/lanes.js';
+import { entryOf, type SagaGroup } from '../definitions/saga-group.js';
 import type { EventReference } from '../subscriptions/routed-inputs.js';
 import type { Timers } from '../timers/timers.js';
+import { ReactionGroups } from './reaction-groups.js';
 import type { QueuedInput } from './saga-queue.js';
 
 /** Handlers of the outputs of sagas, by the names that sagas record. */
@@ -100,9 +104,12 @@ const MAX_ROUNDS = 100;
  * Drives one saga instance by one input: records the reaction, dispatches its outputs, brings each answer back as an input, and
  * continues until only wakes are pending. A repetition after a crash at any line finds the recorded reactions and repeats only
  * outputs without an answer, under the same ids. A step that its saga records together with its answer is taken before the
- * reaction is recorded, under the id that it has in the record, so that both are one event (decisions 0021, 0061).
+ * reaction is recorded, under the id that it has in the record, so that both are one event (decisions 0021, 0061); where nothing
+ * is left to do then, several instances share that event (decision 0048).
  */
 export class SagaMachine {
+  private readonly groups = new ReactionGroups({ record: (...group) => this.recordGroup(...group) });
+
   constructor(
     private readonly parts: {
       readonly runner: AggregateRunner;
@@ -111,6 +118,7 @@ export class SagaMachine {
       readonly timers: Pick<Timers, 'set'>;
       readonly handlers: SagaHandlers;
       readonly clocks: PlatformClock;
+      readonly newId?: () => string;
     },
   ) {}
 
@@ -204,8 +212,37 @@ export class SagaMachine {
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
     // only the first event of a resource surely begins an instance: a command for another one could be a wrong one
     const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0;
-    const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;
-    return run({ ...input, ...(taken !== null && { taken }) }, id, id, { begins });
+    const seat = saga.group && this.groups.enter(saga.group, event.tenant);
+    try {
+      const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;
+      const answered = { ...input, ...(taken !== null && { taken }) };
+      const entry =
+        saga.group === undefined || taken === null
+          ? null
+          : entryOf(saga.group, firstReactionOf(saga, answered, this.now(queued)), event);
+      if (entry === null) {
+        seat?.leave();
+        return await run(answered, id, id, { begins });
+      }
+      await seat!.join(entry);
+      return { own: null, pending: new Map() };
+    } finally {
+      seat?.leave();
+    }
+  }
+
+  private async recordGroup(group: SagaGroup, tenant: Tenant, entries: readonly object[]): Promise<void> {
+    const id = (this.parts.newId ?? randomUUID)();
+    const { context, name } = group.instances;
+    const metadata = {
+      commandId: id,
+      requestHash: id,
+      correlationId: id,
+      causationId: null,
+      actor: `saga:${context}.${name.slice(0, -'-saga'.length)}`,
+      ...this.parts.clocks.moment(tenant),
+    };
+    await this.parts.runner.run(group.aggregate, tenant, id, entries, metadata, { begins: true });
   }
 
   /** The answer to a step that is taken before its reaction is recorded; null when there is none. */

@@ -24,19 +24,19 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
   ) {}
 
   async execute({ tenant, data: { webhookIds }, metadata }: RedeliverWebhooks): Promise<void> {
-    const found = await Promise.all(webhookIds.map((id) => this.deliveries.get(tenant, id)));
+    const found = await Promise.all(webhookIds.map((id) => this.deliveries.toRepeat(tenant, id)));
     const urls = new Map(
       await Promise.all(
-        [...new Set(found.map(({ endpoint }) => endpoint))].map(
+        [...new Set(found.map(({ document }) => document.endpoint))].map(
           async (endpoint) => [endpoint, await this.endpoints.urlOf(tenant, endpoint)] as const,
         ),
       ),
     );
-    const sendable = found.filter(({ endpoint }) => urls.get(endpoint) !== undefined);
+    const sendable = found.filter(({ document }) => urls.get(document.endpoint) !== undefined);
     if (sendable.length === 0) throw endpointNotSet();
     await Promise.all(
-      sendable.map(({ id, lane }) => {
-        const command = { webhookId: id, lane };
+      sendable.map(({ document: { id, lane }, order }) => {
+        const command = { webhookId: id, lane, order };
         return this.runner.run(redelivery, tenant, uuidOf('Webhook', id), command, metadataFor(metadata, id));
       }),
     );

@@ -1,5 +1,5 @@
 import { defineEffect } from '@app/event-sourcing/definitions';
-import type { WebhookMessage } from '../domain/delivery/delivery.js';
+import { SEND_WEBHOOK, type WebhookMessage } from '../domain/delivery/delivery.js';
 
 /** One attempt to bring a webhook to its platform. */
-export const SendWebhook = defineEffect<WebhookMessage>('webhooks.send-webhook', 'platform endpoint');
+export const SendWebhook = defineEffect<WebhookMessage>(SEND_WEBHOOK, 'platform endpoint');

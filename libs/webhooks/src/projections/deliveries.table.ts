@@ -1,13 +1,16 @@
 import {
   defineSaga,
+  defineSagaGroup,
   defineTable,
   filterColumn,
+  type GroupedReaction,
+  laneFor,
   park,
-  type SagaReaction,
   takenStep,
 } from '@app/event-sourcing/definitions';
 import type { Aggregate, DomainEvent, View } from '@app/kernel';
 import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
+import { groupedDeliveries } from '../domain/delivery/grouped-delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
 
 /** The delivery saga's streams, without its reactions. */
@@ -20,21 +23,21 @@ const history = defineSaga<null, 'send'>({
   answers: { send: { refused: park } },
 }).aggregate as unknown as Aggregate;
 
-/** A delivery and its attempts, folded from the stream of its saga. */
+/** Deliveries that succeeded at their first attempt. */
+export const deliveryGroup = defineSagaGroup(groupedDeliveries(laneFor));
+
+/** A delivery and its attempts, folded from the group that records its success, where one does, and the stream of its saga. */
 export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   aggregate: history,
   version: 3,
   evolve(document, event, { at }) {
-    const reaction = event.data as unknown as SagaReaction<Delivery | null>;
-    const { state, input } = reaction;
+    const reaction = event.data as unknown as GroupedReaction;
+    const { input, group } = reaction;
+    const state = reaction.state as Delivery | null;
     if (state === null) return document;
-    const attempt = takenStep(reaction as SagaReaction) ?? (input.name === 'send' ? reaction.answer : null);
-    return evolveDelivery(
-      document,
-      state,
-      attempt?.outcome === 'done' ? (attempt.data as unknown as Attempt) : null,
-      at,
-    );
+    const attempt = takenStep(reaction) ?? (input.name === 'send' ? reaction.answer : null);
+    const outcome = attempt?.outcome === 'done' ? (attempt.data as unknown as Attempt) : null;
+    return evolveDelivery(document, { delivery: state, attempt: outcome, at, group });
   },
 };
 
@@ -44,6 +47,8 @@ export const CONFIGURED = 'configured';
 export const deliveriesTable = defineTable({
   name: 'webhooks_delivery',
   view: deliveryView,
+  version: 2,
+  group: deliveryGroup,
   filters: {
     type: filterColumn('text', ({ type }: DeliveryDocument) => type),
     status: filterColumn('text', ({ status }: DeliveryDocument) => status),

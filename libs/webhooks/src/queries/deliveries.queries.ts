@@ -1,10 +1,19 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type FindOperator, In } from 'typeorm';
-import { defineListQuery, defineQuery, type ListPage, type Period, ReadTables, within } from '@app/event-sourcing';
+import {
+  defineListQuery,
+  defineQuery,
+  isAsOf,
+  type ListPage,
+  type Period,
+  ReadTables,
+  within,
+} from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import { Refusal, resourceId, type Tenant, uuidOf } from '@app/kernel';
 import type { AttemptDocument, DeliveryDocument, DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { CONFIGURED, deliveriesTable } from '../projections/deliveries.table.js';
+import { DeliveryDirectory } from './delivery-directory.questions.js';
 import {
   configuredEndpointId,
   endpointNotSet,
@@ -13,7 +22,7 @@ import {
 } from './webhook-endpoints.questions.js';
 
 /** A delivery as its platform sees it. */
-export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'attempts' | 'endpoint'> {
+export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'group' | 'attempts' | 'endpoint'> {
   /** `WebhookEndpoint:<uuid>`. */
   readonly endpointId: string;
   readonly attempts: readonly AttemptResource[];
@@ -42,11 +51,14 @@ export class GetDelivery extends defineQuery<{ readonly webhookId: string }, Del
 export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   constructor(
     private readonly tables: ReadTables,
+    private readonly deliveries: DeliveryDirectory,
     private readonly vault: Vault,
   ) {}
 
   async execute({ tenant, data: { webhookId } }: GetDelivery): Promise<DeliveryResource> {
-    const document = await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
+    const document = isAsOf()
+      ? await this.deliveries.find(tenant, webhookId)
+      : await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
     const { attempts } = document;
     return {
@@ -104,7 +116,7 @@ function withoutAnswers(tenant: Tenant, document: DeliveryDocument): DeliveryRes
 
 function shown(
   tenant: Tenant,
-  { lane: _lane, attempts: _attempts, endpoint, ...document }: DeliveryDocument,
+  { lane: _lane, group: _group, attempts: _attempts, endpoint, ...document }: DeliveryDocument,
 ): Omit<DeliveryResource, 'attempts'> {
   const endpointId = endpoint === undefined ? configuredEndpointId(tenant) : resourceId('WebhookEndpoint', endpoint);
   return { ...document, endpointId };

@@ -1,18 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { ViewReader } from '@app/event-sourcing';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import type { DeliveryDocument } from '../domain/delivery/delivery.document.js';
-import { deliveryView } from '../projections/deliveries.table.js';
+import { currentAsOfRead, reactionsIn, ReadTables, ViewReader, withoutAsOf } from '@app/event-sourcing';
+import type { SagaReaction } from '@app/event-sourcing/definitions';
+import { EventCodec, EventStore, streamName } from '@app/event-store';
+import { type DomainEvent, evolveView, Refusal, type Tenant, uuidOf } from '@app/kernel';
+import type { Delivery, WebhookMessage } from '../domain/delivery/delivery.js';
+import { continued, type DeliveryDocument } from '../domain/delivery/delivery.document.js';
+import { deliveriesTable, deliveryGroup, deliveryView } from '../projections/deliveries.table.js';
 
-/** Deliveries as of now, folded from their own streams, for commands that need them. */
+/** A delivery to be requested again. */
+interface DeliveryToRepeat {
+  readonly document: DeliveryDocument;
+  /** The order to send; null where the stream of the delivery has it. */
+  readonly order: WebhookMessage | null;
+}
+
+/** Deliveries folded from the log. The table names the group that records a delivery, which never changes. */
 @Injectable()
 export class DeliveryDirectory {
-  constructor(private readonly views: ViewReader) {}
+  constructor(
+    private readonly views: ViewReader,
+    private readonly tables: ReadTables,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** As of now, or as of the time of the read in progress; null when there is none, or it is another platform's. */
+  async find(tenant: Tenant, webhookId: string): Promise<DeliveryDocument | null> {
+    const uuid = uuidOf('Webhook', webhookId);
+    const group = await this.groupOf(tenant, uuid);
+    const first = group === undefined ? null : await this.inGroup(tenant, group, uuid);
+    const own = await this.views.at(deliveryView, tenant, uuid);
+    return first === null ? own : continued(first.document, own);
+  }
 
   /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
-  async get(tenant: Tenant, webhookId: string): Promise<DeliveryDocument> {
-    const document = await this.views.at(deliveryView, tenant, uuidOf('Webhook', webhookId));
-    if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
-    return document;
+  async toRepeat(tenant: Tenant, webhookId: string): Promise<DeliveryToRepeat> {
+    const uuid = uuidOf('Webhook', webhookId);
+    const own = await this.views.at(deliveryView, tenant, uuid);
+    if (own !== null) return { document: own, order: null };
+    const group = await this.groupOf(tenant, uuid);
+    const first = group === undefined ? null : await this.inGroup(tenant, group, uuid);
+    if (first === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
+    return first;
+  }
+
+  private async groupOf(tenant: Tenant, uuid: string): Promise<string | undefined> {
+    return (await withoutAsOf(() => this.tables.of(deliveriesTable).get(tenant, uuid)))?.group;
+  }
+
+  /** The delivery as its group records it; null where the read in progress ends before. */
+  private async inGroup(tenant: Tenant, group: string, uuid: string): Promise<DeliveryToRepeat | null> {
+    const stream = streamName(tenant, deliveryGroup.aggregate, group);
+    if ((await currentAsOfRead()?.endOf(this.store, stream)) === null) return null;
+    const [stored] = await this.store.read(stream);
+    const reactions = reactionsIn(deliveryGroup, await this.codec.decode(stored!));
+    const reaction = reactions.find(({ aggregateId }) => aggregateId === uuid)!;
+    const document = evolveView(deliveryView, null, reaction as DomainEvent, reaction.recorded);
+    return { document: document!, order: (reaction.data as unknown as SagaReaction<Delivery>).state.order };
   }
 }

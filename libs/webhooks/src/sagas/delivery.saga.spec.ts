@@ -1,13 +1,15 @@
 import {
   type Reaction,
   type RecordedEvent,
+  type SagaReaction,
   performEffect,
   sendCommand,
   notify,
   scheduleWake,
 } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
-import { type DomainEvent, type Json, type View, defineEvent, text } from '@app/kernel';
+import { streamName } from '@app/event-store';
+import { type DomainEvent, type Json, type View, defineEvent, derivedUuid, text } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import type { Delivery, WebhookMessage } from '../domain/delivery/delivery.js';
 import { DisableGoneEndpoint } from '../commands/disable-gone-endpoint.js';
@@ -172,10 +174,64 @@ describe('The delivery saga', () => {
     });
   });
 
+  describe('records in a group', () => {
+    const boxStream = streamName(TEST_TENANT, { context: 'boxes', name: 'box' }, derivedUuid('box'));
+    const ofBox: RecordedEvent = { ...painted, stream: boxStream, aggregateId: derivedUuid('box') };
+    const taken = (data: Json) => ({ outcome: 'done', data, at }) as const;
+    const alone = (event: RecordedEvent, data: Json, recipient?: string): SagaReaction<Delivery> => {
+      const input = {
+        kind: 'event',
+        event,
+        taken: taken(data),
+        ...(recipient !== undefined && { recipient }),
+      } as const;
+      const context = { tenant: TEST_TENANT, id: '', at, commandId: event.recorded.id };
+      return saga.aggregate.decide(input, saga.aggregate.initial, context)[0]!.data as SagaReaction<Delivery>;
+    };
+    const entryOf = (reaction: SagaReaction<Delivery>, event = ofBox) => saga.group!.entryOf(reaction as never, event);
+    const lone = (entry: object) =>
+      saga.group!.reactionOf({ ...entry, eventId: ofBox.recorded.id, requestId: 'request' }, TEST_TENANT);
+
+    it.each([
+      ['to the endpoint of the configuration', undefined, 200],
+      ['to a further endpoint', derivedUuid('endpoint'), 204],
+      ['that the endpoint had before', undefined, 409],
+    ])('a delivery that succeeds at once, %s, from which the reaction follows', (_, recipient, status) => {
+      const reaction = alone(ofBox, answeredWith(status), recipient);
+      const own = trigger(ofBox).instance(ofBox)!;
+      expect(lone(entryOf(reaction)!)).toEqual({
+        instance: recipient === undefined ? own : derivedUuid(own, recipient),
+        reaction,
+      });
+    });
+
+    it('no other delivery', () => {
+      const others: readonly Json[] = [
+        answeredWith(500),
+        answeredWith(410),
+        { ...answeredWith(200), retryAfter: 7 },
+        failed,
+        { kind: 'unwanted' },
+      ];
+      for (const other of others) expect(entryOf(alone(ofBox, other))).toBeNull();
+      const test = recorded(WebhookEndpointChanged({ webhookEndpoint: url }));
+      expect(entryOf(alone(test, answeredWith(200)), test)).toBeNull();
+      const { lane, order } = alone(ofBox, answeredWith(200)).state;
+      const again = recorded(RedeliveryRequested({ webhookId: order.webhookId, lane, order }));
+      expect(entryOf(alone(again, answeredWith(200)), again)).toBeNull();
+    });
+
+    it('and sends it again when requested, though its stream does not say what it was', () => {
+      const { lane, order } = alone(ofBox, answeredWith(200)).state;
+      const again = recorded(RedeliveryRequested({ webhookId: order.webhookId, lane, order }));
+      expect(on(again, null)).toEqual(on(ofBox));
+    });
+  });
+
   it('sends again when requested, in the same lane', () => {
     const lost = answer(on(painted), answeredWith(410));
     const request = {
-      ...recorded(RedeliveryRequested({ webhookId: lost.state!.order.webhookId, lane: lost.state!.lane })),
+      ...recorded(RedeliveryRequested({ webhookId: lost.state!.order.webhookId, lane: lost.state!.lane, order: null })),
       aggregateId: trigger(painted).instance(painted)!,
     };
     expect(trigger(request).instance(request)).toBe(trigger(painted).instance(painted));

@@ -1,5 +1,6 @@
 import {
   defineSaga,
+  defineSagaGroup,
   type Done,
   type FanOut,
   laneFor,
@@ -27,6 +28,7 @@ import {
   renewed,
   type WebhookMessage,
 } from '../domain/delivery/delivery.js';
+import { groupedDeliveries } from '../domain/delivery/grouped-delivery.js';
 import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { DisableGoneEndpoint } from '../commands/disable-gone-endpoint.js';
 import {
@@ -65,6 +67,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     laneOf: (state) => state?.lane ?? null,
     fanOut: fanOutOf(notifications),
     pipeline: WEBHOOK_SETTINGS.transport.connectionsPerEndpoint,
+    group: defineSagaGroup(groupedDeliveries(laneFor)),
     recordedTogether: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>
@@ -93,7 +96,10 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
       when<DeliveryState, typeof RedeliveryRequested, Step>(
         RedeliveryRequested,
         (event) => event.aggregateId,
-        (state) => (state === null ? nothing(state) : send(renewed(state))),
+        (state, { data: { order, lane } }) => {
+          const delivery = state ?? (order && newDelivery(order, lane));
+          return delivery === null ? nothing(state) : send(renewed(delivery));
+        },
         { isAlwaysAdmitted: true },
       ),
     ],

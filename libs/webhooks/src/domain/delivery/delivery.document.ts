@@ -32,6 +32,8 @@ export interface DeliveryDocument {
   /** The oldest first. */
   readonly attempts: readonly AttemptDocument[];
   readonly lane: string;
+  /** UUID of the group that records its success at the first attempt. */
+  readonly group?: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
@@ -45,12 +47,18 @@ const STATUSES: Readonly<Record<Delivery['status'], DeliveryStatus>> = {
 /** Earlier answers serve no purpose; a delivery may have 160. */
 const MAX_ATTEMPTS_SHOWN = 10;
 
-/** The document after one more reaction of the saga: its state, and the attempt when it was the answer to one. */
+/** A reaction of the saga: its state, the attempt when it was the answer to one, and the group that records it. */
+interface DeliveryStep {
+  readonly delivery: Delivery;
+  readonly attempt: Attempt | null;
+  readonly at: Timestamp;
+  readonly group?: string | undefined;
+}
+
+/** The document after one more reaction of the saga. */
 export function evolveDelivery(
   document: DeliveryDocument | null,
-  { status, order, lane, nextAttemptAt }: Delivery,
-  attempt: Attempt | null,
-  at: Timestamp,
+  { delivery: { status, order, lane, nextAttemptAt }, attempt, at, group = document?.group }: DeliveryStep,
 ): DeliveryDocument {
   return {
     id: deliveryIdOf(order),
@@ -62,8 +70,21 @@ export function evolveDelivery(
     ...(nextAttemptAt !== null && { nextAttemptAt }),
     attempts: withAttempt(document?.attempts ?? [], attempt, at),
     lane,
+    ...(group !== undefined && { group }),
     createdAt: document?.createdAt ?? at,
     updatedAt: at,
+  };
+}
+
+/** The document of a delivery that succeeded at its first attempt and was requested again: `own` is folded from its stream, which begins with the request. */
+export function continued(first: DeliveryDocument, own: DeliveryDocument | null): DeliveryDocument {
+  if (own === null) return first;
+  const { group, createdAt } = first;
+  return {
+    ...own,
+    attempts: withLatestAnswers([...first.attempts, ...own.attempts]),
+    ...(group !== undefined && { group }),
+    createdAt,
   };
 }
 
@@ -89,9 +110,11 @@ function withAttempt(
           duration,
           ...(attempt.answer !== null && { answer: attempt.answer }),
         };
-  return [...attempts, made].map((each, index, all) =>
-    index < all.length - MAX_ATTEMPTS_SHOWN ? withoutAnswer(each) : each,
-  );
+  return withLatestAnswers([...attempts, made]);
+}
+
+function withLatestAnswers(attempts: readonly AttemptDocument[]): readonly AttemptDocument[] {
+  return attempts.map((each, index) => (index < attempts.length - MAX_ATTEMPTS_SHOWN ? withoutAnswer(each) : each));
 }
 
 function withoutAnswer({ answer: _, ...attempt }: AttemptDocument): AttemptDocument {

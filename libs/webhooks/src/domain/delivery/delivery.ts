@@ -4,6 +4,9 @@ import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js'
 /** The saga that sends; its streams are the history of deliveries. */
 export const DELIVERY_SAGA = { context: 'webhooks', name: 'delivery' } as const;
 
+/** Name of the effect that makes an attempt. */
+export const SEND_WEBHOOK = 'webhooks.send-webhook';
+
 /** The event that a webhook reports: its type in the log, the UUID of its resource and its revision there. */
 export interface WebhookSource {
   readonly event: string;

@@ -2,7 +2,7 @@ import { given } from '@app/kernel/testing';
 import { redelivery } from './redelivery.decider.js';
 import { RedeliveryRequested } from './redelivery.events.js';
 
-const request = { webhookId: 'Webhook:1', lane: 'endpoint-1' };
+const request = { webhookId: 'Webhook:1', lane: 'endpoint-1', order: null };
 const requested = RedeliveryRequested(request);
 
 describe('The redelivery of a webhook', () => {

@@ -1,9 +1,11 @@
 import { defineAggregate } from '@app/kernel';
+import type { WebhookMessage } from '../delivery/delivery.js';
 import { REDELIVERY_EVENTS, type RedeliveryEvent, RedeliveryRequested } from './redelivery.events.js';
 
 export interface RequestRedelivery {
   readonly webhookId: string;
   readonly lane: string;
+  readonly order: WebhookMessage | null;
 }
 
 /** Number of redeliveries requested of one delivery. Every request counts; the same request twice counts once. */
@@ -12,6 +14,6 @@ export const redelivery = defineAggregate<number, RequestRedelivery, RedeliveryE
   name: 'redelivery',
   events: REDELIVERY_EVENTS,
   initial: 0,
-  decide: ({ webhookId, lane }) => [RedeliveryRequested({ webhookId, lane })],
+  decide: ({ webhookId, lane, order }) => [RedeliveryRequested({ webhookId, lane, order })],
   evolve: (requests) => requests + 1,
 });

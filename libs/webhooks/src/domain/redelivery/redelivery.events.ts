@@ -1,12 +1,19 @@
-import { type EventOf, defineEvent, text } from '@app/kernel';
+import { type EventOf, defineEvent, json, nullable, text } from '@app/kernel';
+import type { WebhookMessage } from '../delivery/delivery.js';
 
 /** A redelivery of a webhook was requested; its stream is named by the delivery. */
-export const RedeliveryRequested = defineEvent('webhooks.redelivery-requested', {
-  /** `Webhook:<uuid>`. */
-  webhookId: text(),
-  /** The lane in which it was sent before. */
-  lane: text(),
-});
+export const RedeliveryRequested = defineEvent(
+  'webhooks.redelivery-requested',
+  {
+    /** `Webhook:<uuid>`. */
+    webhookId: text(),
+    /** The lane in which it was sent before. */
+    lane: text(),
+    /** The order to send again, where the delivery was recorded in a group and its stream does not have it. */
+    order: nullable(json<WebhookMessage>()),
+  },
+  { version: 2, upcast: { 1: (data) => ({ ...data, order: null }) } },
+);
 
 export const REDELIVERY_EVENTS = [RedeliveryRequested] as const;
 export type RedeliveryEvent = EventOf<(typeof REDELIVERY_EVENTS)[number]>;
