@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
+import { isUnprepared } from '@app/event-store';
 import { ReadTables, type TenantCache, TenantCaches } from '@app/event-sourcing';
 import { PlatformClock, type Tenant } from '@app/kernel';
 import type { FaultDocument } from '../domain/fault/fault.view.js';
@@ -19,9 +20,13 @@ export class ArmedFaults {
     this.cache = caches.of('sandbox_faults', (tenant) => this.listed(tenant, 'unawaited'));
   }
 
-  /** As of lately, since no request waits for the read models here: which of them is injected, the fault's own stream decides. */
+  /**
+   * As of lately, since no request waits for the read models here: which of them is injected, the fault's own stream decides.
+   * None while the table is not made yet, so that requests are answered from the start of a new release.
+   */
   of(tenant: Tenant): readonly FaultDocument[] | Promise<readonly FaultDocument[]> {
-    return this.cache.get(tenant);
+    const armed = this.cache.get(tenant);
+    return armed instanceof Promise ? armed.catch(noneWhileUnprepared) : armed;
   }
 
   /** With all that the platform has written; refuses with a retryable error while the read models do not show it. */
@@ -42,4 +47,9 @@ export class ArmedFaults {
     });
     return rows.map(({ document }) => document);
   }
+}
+
+function noneWhileUnprepared(error: unknown): readonly FaultDocument[] {
+  if (isUnprepared(error)) return [];
+  throw error;
 }
