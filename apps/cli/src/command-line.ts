@@ -15,6 +15,7 @@ import { platformCommand } from './commands/platform.command.js';
 import { sandboxCommand } from './commands/sandbox.command.js';
 import { stablecoinCommand } from './commands/stablecoin.command.js';
 import { tokenCommand } from './commands/token.command.js';
+import { externalAccountCommand } from './commands/external-account.command.js';
 import { verificationCommand } from './commands/verification.command.js';
 import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
@@ -49,6 +50,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(stablecoinCommand(terminal))
     .addCommand(auditCommand(terminal))
     .addCommand(verificationCommand(terminal))
+    .addCommand(externalAccountCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(databaseCommand(terminal))
     .addCommand(exportTableCommand(terminal))

@@ -59,6 +59,12 @@ export const EXAMPLES: Examples = {
   'name-verification': {
     verify: { accountType: 'USD_ACCOUNT', identifier: '123456789', beneficiaryName: 'Partner Check' },
   },
+  'account-screening': {
+    screen: {
+      externalAccountId: 'ExternalAccount:0b6f1d9a-0000-8000-8000-000000000006',
+      account: payment.account,
+    },
+  },
   liveness: { session: liveness, stage: liveness },
   messenger: {
     send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },

@@ -52,6 +52,35 @@ export function verificationOf({
   return [{ after: name.endsWith('005') ? SIX_MINUTES : 0, result: { status: 'APPROVED' } }];
 }
 
+/** The course of a screening, by the end of the account's identifier. */
+export function screeningOf({
+  account: { identifier },
+}: RequestOf<'account-screening', 'screen'>): Course<ResultOf<'account-screening', 'screen'>> {
+  const passed = { status: 'PASSED' } as const;
+  const flagged = { status: 'FLAGGED' } as const;
+  const refused = { status: 'REFUSED' } as const;
+  switch (suffixOf(identifier)) {
+    case '201':
+      return [{ after: 0, result: refused }];
+    case '202':
+      return [{ after: 0, result: flagged }];
+    case '203':
+      return [
+        { after: 0, result: flagged },
+        { after: SIX_MINUTES, result: passed },
+      ];
+    case '204':
+      return [{ after: SIX_MINUTES, result: passed }];
+    case '205':
+      return [
+        { after: 0, result: passed },
+        { after: SIX_MINUTES, result: refused },
+      ];
+    default:
+      return [{ after: 0, result: passed }];
+  }
+}
+
 /** The page of a check, the same for the same check. */
 export function livenessSessionOf({ checkId }: RequestOf<'liveness', 'session'>): ResultOf<'liveness', 'session'> {
   return { verificationLink: `https://liveness.example.com/${checkId}`, accessToken: `token-${checkId}` };

@@ -24,6 +24,7 @@ import {
   nameCheckOf,
   payeeOf,
   receiverOf,
+  screeningOf,
   senderOf,
   settlementOf,
   verificationOf,
@@ -215,6 +216,7 @@ const COURSES: Readonly<Record<string, (data: never) => Course>> = {
   'payment-network/return-funds': returnOf,
   'exchange-market/exchange': () => [{ after: 0, result: { status: 'EXCHANGED' } }],
   'identity-verifier/verify': verificationOf,
+  'account-screening/screen': screeningOf,
   'messenger/send': () => [{ after: 0, result: { status: 'SENT' } }],
   'uma-network/settle': settlementOf,
 };

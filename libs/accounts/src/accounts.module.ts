@@ -11,6 +11,8 @@ import { TrustableAccounts } from './services/trustable-accounts.service.js';
 import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
 import { CheckLivenessHandler } from './effects/check-liveness.effect.js';
 import { ConcludeLivenessHandler } from './commands/conclude-liveness.js';
+import { ConcludeScreeningHandler } from './commands/conclude-screening.js';
+import { ScreenAccountHandler } from './effects/screen-account.effect.js';
 import { ChangeWalletPrivacyHandler } from './commands/change-wallet-privacy.js';
 import { AccountBalanceCheck } from './services/account-balance-check.service.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
@@ -54,7 +56,9 @@ import { VaspsController } from './http/vasps.controller.js';
 import { accountNotifications } from './notifications/accounts.notifications.js';
 import { cardSuspenseTable, externalAccountsTable, internalAccountsTable } from './projections/accounts.table.js';
 import { ledgerProjection } from './projections/ledger.projection.js';
+import { AccountScreenings } from './providers/account-screening.port.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
+import { ProductionAccountScreening } from './providers/production/production-account-screening.js';
 import { ProductionNameVerifier } from './providers/production/production-name-verifier.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
 import { ProductionWalletOwnership } from './providers/production/production-wallet-ownership.js';
@@ -80,6 +84,7 @@ import { HeldCurrencyIndex } from './queries/held-currency-index.questions.js';
 import { InternalAccounts } from './queries/internal-accounts.questions.js';
 import { TrialBalance } from './queries/trial-balance.questions.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
+import { accountScreeningSaga } from './sagas/account-screening.saga.js';
 import { defaultDepositSaga } from './sagas/default-deposit.saga.js';
 import { deletedAccountSaga } from './sagas/deleted-account.saga.js';
 import { livenessSaga } from './sagas/liveness.saga.js';
@@ -104,6 +109,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
         defaultDepositSaga,
         deletedAccountSaga,
         livenessSaga,
+        accountScreeningSaga,
       ],
       notifications: accountNotifications,
     }),
@@ -129,6 +135,12 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       inject: [PartnerConnections, PartnerOrders, CLOCK],
       useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
         new NameVerifiers([new SandboxNameVerifier(), new ProductionNameVerifier(connections, orders, clock)]),
+    },
+    {
+      provide: AccountScreenings,
+      inject: [PartnerConnections, PartnerOrders],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders) =>
+        new AccountScreenings([new ProductionAccountScreening(connections, orders)]),
     },
     {
       provide: WalletOwnershipChecks,
@@ -170,6 +182,8 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     VerifyOwnershipHandler,
     CheckLivenessHandler,
     ConcludeLivenessHandler,
+    ScreenAccountHandler,
+    ConcludeScreeningHandler,
     TrustableAccounts,
     RequestTrustHandler,
     ConfirmTrustHandler,
@@ -196,7 +210,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     CardSuspense,
     InternalAccounts,
     ExternalAccounts,
-    AccountsInUse,
     AccountsInUse,
     TransactionSources,
     TrialBalance,

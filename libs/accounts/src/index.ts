@@ -48,11 +48,8 @@ export {
 } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { AccountsInUse } from './queries/accounts-in-use.questions.js';
-export {
-  type AccountDetails,
-  type ExternalAccountSummary,
-  ExternalAccounts,
-} from './queries/external-accounts.questions.js';
+export type { AccountDetails } from './domain/external-account/account-details.js';
+export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.questions.js';
 export { sandboxSuffix } from './domain/external-account/sandbox-suffix.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export {

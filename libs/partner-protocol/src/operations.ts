@@ -172,6 +172,18 @@ const nameCheckResultSchema = z
   })
   .meta({ id: 'NameCheckResult' });
 
+const screeningRequestSchema = z
+  .strictObject({ externalAccountId: z.string(), account: accountSchema })
+  .meta({ id: 'ScreeningRequest' });
+
+const screeningResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('PASSED') }).describe('money may be paid to the account'),
+    z.strictObject({ status: z.literal('FLAGGED') }).describe('a reviewer decides, of the platform or of the partner'),
+    z.strictObject({ status: z.literal('REFUSED') }).describe('no money may be paid to the account'),
+  ])
+  .meta({ id: 'ScreeningResult' });
+
 const messageSchema = z
   .strictObject({
     purpose: z.enum(['ONE_TIME_CODE']),
@@ -369,6 +381,16 @@ export const OPERATIONS = {
       deadline: 5 * SECOND,
       request: nameCheckRequestSchema,
       result: nameCheckResultSchema,
+    },
+  },
+  'account-screening': {
+    screen: {
+      kind: 'ORDER',
+      summary: 'Screen a bank account and its holder before money is paid to it',
+      deadline: 10 * SECOND,
+      request: screeningRequestSchema,
+      result: screeningResultSchema,
+      advances: { FLAGGED: ['PASSED', 'REFUSED'], PASSED: ['REFUSED'] },
     },
   },
   liveness: {

@@ -1,4 +1,5 @@
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands/change-external-account-status.js';
 import { PartnersStage } from './partners.stage.js';
 
 describe('the other outside parties of production', () => {
@@ -78,6 +79,52 @@ describe('the other outside parties of production', () => {
     expect([await statusOf('103'), await statusOf('999')]).toEqual(['PARTIAL_MATCH', 'MATCHED']);
     names.failNext('UNSIGNED');
     expect(await statusOf('999')).toBe('UNSUPPORTED');
+  });
+
+  it('a partner screens bank accounts before they are paid to; without one an operator decides', async () => {
+    const customerId = await stage.payments.customer();
+    const statusOf = async (id: string) =>
+      (await stage.application.api.get(`/customers/external-accounts/${id}`)).body.status;
+    const registered = async (suffix: string) => {
+      const id = await stage.payments.unscreenedDollars(customerId, suffix);
+      await stage.application.settle();
+      return id;
+    };
+    const unscreened = await registered('999');
+    expect(await statusOf(unscreened)).toBe('UNDER_REVIEW');
+    await stage.application.execute(ChangeExternalAccountStatus, { externalAccountId: unscreened, status: 'ACTIVE' });
+    expect(await statusOf(unscreened)).toBe('ACTIVE');
+
+    const screening = await stage.connect('account-screening');
+    screening.failNext('LOST_ANSWER');
+    const passed = await registered('999');
+    expect(await statusOf(passed)).toBe('PENDING');
+    await stage.application.advance('1s');
+    expect(await statusOf(passed)).toBe('ACTIVE');
+    expect(screening.movements).toMatchObject([
+      {
+        operation: 'screen',
+        data: { externalAccountId: passed, account: { accountType: 'USD_ACCOUNT', currency: 'USD' } },
+      },
+    ]);
+    const [refused, flagged, cleared, slow, withdrawn] = [
+      await registered('201'),
+      await registered('202'),
+      await registered('203'),
+      await registered('204'),
+      await registered('205'),
+    ];
+    const statuses = () => Promise.all([refused, flagged, cleared, slow, withdrawn].map(statusOf));
+    expect(await statuses()).toEqual(['INACTIVE', 'UNDER_REVIEW', 'UNDER_REVIEW', 'PENDING', 'ACTIVE']);
+    await stage.application.advance('6m');
+    await stage.reportAll();
+    await stage.application.settle();
+    expect(await statuses()).toEqual(['INACTIVE', 'UNDER_REVIEW', 'ACTIVE', 'ACTIVE', 'INACTIVE']);
+    const accountId = await stage.payments.account(customerId, 'USD');
+    await stage.payments.fund(accountId, 1_000);
+    const paid = (destination: string) => stage.payments.transferOut(accountId, destination, 100);
+    expect((await paid(withdrawn)).body).toMatchObject({ status: 400, code: 'INVALID_BANK_ACCOUNT' });
+    expect((await paid(cleared)).status).toBe(201);
   });
 
   it('a messenger brings each code to its customer once', async () => {

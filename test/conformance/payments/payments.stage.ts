@@ -90,13 +90,22 @@ export class PaymentsStage {
   }
 
   async dollars(customerId: string, suffix = '999', by = this.api): Promise<string> {
+    return this.register(this.dollarAccount(customerId, suffix), by);
+  }
+
+  /** A dollar account as it begins: in production it waits for its screening. */
+  async unscreenedDollars(customerId: string, suffix: string): Promise<string> {
+    return (await this.api.post('/customers/external-accounts', this.dollarAccount(customerId, suffix))).body.id;
+  }
+
+  private dollarAccount(customerId: string, suffix: string) {
     const accountInfo = {
       accountType: 'USD_ACCOUNT',
       accountNumber: `${++this.numbers}${suffix}`,
       routingNumber: '021000021',
       beneficiary: ada,
     };
-    return this.register({ customerId, currency: 'USD', accountInfo }, by);
+    return { customerId, currency: 'USD', accountInfo };
   }
 
   async euros(customerId: string, suffix = '999', by = this.api): Promise<string> {

@@ -230,6 +230,35 @@ describe('The command line beside a running server', () => {
     expect(await shown(odd.verificationId)).toMatchObject({ verificationStatus: 'RESOLVE_ERRORS', errors: [finding] });
   });
 
+  it('lets a reviewer decide whether money may be paid to an external account', async () => {
+    const { tenant, api } = await application.createPlatform();
+    const { body: customer } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
+    const { body: account } = await api.post('/customers/external-accounts', {
+      customerId: customer.id,
+      currency: 'USD',
+      accountInfo: {
+        accountType: 'USD_ACCOUNT',
+        accountNumber: '1234567999',
+        routingNumber: '021000021',
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: 'Ada Lovelace',
+          address: { line1: '1 Main Street', city: 'New York', state: 'NY', postalCode: '10001', country: 'US' },
+        },
+      },
+    });
+    const { id } = account;
+    const decide = (account: string, status: string) =>
+      cli('external-account', 'decide', account, '--platform', tenant.platformId, '--status', status);
+    expect(await decide(id, 'INACTIVE')).toMatchObject({ code: 0, answers: [`${id}  INACTIVE`] });
+    await application.settle();
+    expect((await api.get(`/customers/external-accounts/${id}`)).body.status).toBe('INACTIVE');
+    expect((await decide(id, 'UNDER_REVIEW')).code).toBe(1);
+    expect((await decide(id, 'PENDING')).code).toBe(2);
+    expect((await decide('ExternalAccount:00000000-0000-8000-8000-000000000000', 'ACTIVE')).code).toBe(1);
+    expect((await decide(id, 'ACTIVE')).code).toBe(0);
+  });
+
   it('shows a secret once: when the token is made, never in a list', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     const created = await cli(

@@ -34,7 +34,7 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
   @Requires('MANAGE')
   @Answers(201, ExternalAccountResponse, {
     summary: 'Register an external account',
-    errors: ['INVALID_CURRENCY', 'CONFLICT'],
+    errors: ['INVALID_CURRENCY', 'CONFLICT', 'INVALID_BANK_ACCOUNT'],
   })
   create(
     @CurrentTenant() tenant: Tenant,

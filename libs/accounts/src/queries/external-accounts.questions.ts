@@ -3,8 +3,8 @@ import { type Json, type SealedValue, type Tenant, isResourceId, uuidOf } from '
 import { AggregateRunner } from '@app/event-sourcing';
 import { Vault } from '@app/event-store';
 import type { PaymentRail } from '../domain/external-account/account-variant.js';
-import { type Beneficiary, lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
-import type { Details } from '../domain/external-account/detail-rule.js';
+import type { AccountDetails } from '../domain/external-account/account-details.js';
+import { lacksAddress, nameOf } from '../domain/external-account/beneficiary.js';
 import { type RegisteredAccount, externalAccount } from '../domain/external-account/external-account.decider.js';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
@@ -35,16 +35,6 @@ export interface ExternalAccountSummary {
   readonly lacksAddress: boolean;
 }
 
-/** An account's details, all that a payment network needs to pay to it or collect from it. Personal: recorded only when sealed. */
-export interface AccountDetails {
-  readonly accountType: string;
-  readonly currency: string;
-  readonly identifier: string;
-  /** Members of its type: numbers, bank codes, chain … */
-  readonly details: Details;
-  readonly beneficiary: Beneficiary | null;
-}
-
 /** Strongly consistent: folded from the account's own stream. */
 @Injectable()
 export class ExternalAccounts {
@@ -57,6 +47,12 @@ export class ExternalAccounts {
   async get(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     const found = await this.everRegistered(tenant, externalAccountId);
     return found === null || found.isDeleted ? null : found;
+  }
+
+  /** The account's details; null when it was deleted, or its owner erased. */
+  async details(tenant: Tenant, externalAccountId: string): Promise<AccountDetails | null> {
+    const state = await this.registered(tenant, externalAccountId);
+    return state === null || state.isDeleted || state.personalDetails === null ? null : detailsOf(state);
   }
 
   /**

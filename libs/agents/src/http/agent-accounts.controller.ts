@@ -123,7 +123,7 @@ export class AgentAccountsController {
   @Requires('TRANSACT')
   @Answers(201, ExternalAccountResponse, {
     summary: 'Register an external account for the customer',
-    errors: ['INVALID_CURRENCY', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+    errors: ['INVALID_CURRENCY', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED', 'INVALID_BANK_ACCOUNT'],
   })
   register(
     @CurrentPrincipal() { tenant, callerId }: Principal,

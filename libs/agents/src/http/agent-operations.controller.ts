@@ -73,6 +73,8 @@ export class AgentOperationsController {
       'NO_COMPATIBLE_UMA_VERSION',
       'LNURLP_REQUEST_FAILED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -113,6 +115,8 @@ export class AgentOperationsController {
       'QUOTE_EXPIRED',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
     description:
       'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
@@ -145,6 +149,8 @@ export class AgentOperationsController {
       'CONFLICT',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
   })
   transferOut(

@@ -20,7 +20,15 @@ export class QuoteAuthorizationController {
   @Requires('TRANSACT')
   @Answers(200, Quote, {
     summary: 'Authorize the payment of a quote',
-    errors: ['INSUFFICIENT_BALANCE', 'QUOTE_NOT_FOUND', 'CONFLICT', 'SCA_SESSION_REQUIRED', 'ACCOUNT_LOCKED'],
+    errors: [
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INSUFFICIENT_BALANCE',
+      'INVALID_BANK_ACCOUNT',
+      'QUOTE_NOT_FOUND',
+      'CONFLICT',
+      'SCA_SESSION_REQUIRED',
+      'ACCOUNT_LOCKED',
+    ],
   })
   authorize(
     @CurrentTenant() tenant: Tenant,

@@ -59,6 +59,8 @@ export class QuotesController {
       ...UMA_ERRORS,
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -104,6 +106,8 @@ export class QuotesController {
       'ACCOUNT_LOCKED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
     description:
       "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",

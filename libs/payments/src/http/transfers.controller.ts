@@ -32,6 +32,8 @@ export class TransfersController {
       'CUSTOMER_DELETED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
   })
   out(
@@ -76,6 +78,8 @@ export class TransfersController {
       'SCA_SESSION_REQUIRED',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'INVALID_BANK_ACCOUNT',
     ],
   })
   in(

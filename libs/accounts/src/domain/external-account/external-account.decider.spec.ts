@@ -8,7 +8,7 @@ import {
   ExternalAccountDeleted,
   ExternalAccountRegistered,
 } from './external-account.events.js';
-import { ExternalAccountStatusChanged } from './external-account-status.js';
+import { type ExternalAccountStatus, ExternalAccountStatusChanged } from './external-account-status.js';
 import { type ExternalAccountDocument, externalAccountView } from './external-account.view.js';
 import { accountVariant } from './variants/index.js';
 
@@ -90,6 +90,26 @@ describe('an external account', () => {
   it('awaits screening in production when it is at a bank, and not when it is a wallet', () => {
     expect(registeredBy({}, 'PRODUCTION').data).toMatchObject({ status: 'PENDING' });
     expect(registeredBy({ info: spark, currency: 'BTC' }, 'PRODUCTION').data).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it.each([
+    ['PASSED', [], ['ACTIVE']],
+    ['FLAGGED', [], ['UNDER_REVIEW']],
+    ['REFUSED', [], ['UNDER_REVIEW', 'INACTIVE']],
+    ['PASSED', ['UNDER_REVIEW'], ['ACTIVE']],
+    ['FLAGGED', ['UNDER_REVIEW'], []],
+    ['REFUSED', ['UNDER_REVIEW'], ['INACTIVE']],
+    ['PASSED', ['ACTIVE'], []],
+    ['FLAGGED', ['ACTIVE'], []],
+    ['REFUSED', ['ACTIVE'], ['INACTIVE']],
+    ['PASSED', ['UNDER_REVIEW', 'INACTIVE'], []],
+    ['REFUSED', ['UNDER_REVIEW', 'INACTIVE'], []],
+  ] as const)('a screening that is %s after %j leads to %j', (result, before, after) => {
+    const changes = (statuses: readonly ExternalAccountStatus[], start: ExternalAccountStatus) =>
+      statuses.map((to, step) => ExternalAccountStatusChanged({ from: statuses[step - 1] ?? start, to }));
+    given(externalAccount, [registeredBy({}, 'PRODUCTION'), ...changes(before, 'PENDING')])
+      .when({ kind: 'conclude-screening', result })
+      .then(changes(after, before.at(-1) ?? 'PENDING'));
   });
 
   it('is refused in a currency that does not fit its type', () => {

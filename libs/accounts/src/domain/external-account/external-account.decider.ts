@@ -12,7 +12,11 @@ import type { PaymentRail } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
 import type { Details } from './detail-rule.js';
 import { startingStatus } from './counterparty.js';
-import { type ExternalAccountStatus, ExternalAccountStatusChanged } from './external-account-status.js';
+import {
+  type ExternalAccountStatus,
+  ExternalAccountStatusChanged,
+  type ScreeningResult,
+} from './external-account-status.js';
 import {
   type BeneficiaryVerificationStatus,
   DefaultDepositWithdrawn,
@@ -54,6 +58,7 @@ export type ExternalAccountCommand =
       readonly counterpartyRules: boolean;
     }
   | { readonly kind: 'change-status'; readonly status: ExternalAccountStatus }
+  | { readonly kind: 'conclude-screening'; readonly result: ScreeningResult }
   | { readonly kind: 'withdraw-default' }
   | { readonly kind: 'delete' }
   | OwnershipCommand
@@ -91,6 +96,18 @@ const TRANSITIONS: Readonly<Record<ExternalAccountStatus, readonly ExternalAccou
   UNVERIFIED: ['PENDING_OWNERSHIP_VERIFICATION'],
 };
 
+/**
+ * Statuses that a screening's result leads through, by the status that it meets. A status that is not named stays: an
+ * operator's decision stands, except that an account that is refused later is no longer paid to.
+ */
+const AFTER_SCREENING: Readonly<
+  Record<ScreeningResult, Partial<Record<ExternalAccountStatus, readonly ExternalAccountStatus[]>>>
+> = {
+  PASSED: { PENDING: ['ACTIVE'], UNDER_REVIEW: ['ACTIVE'] },
+  FLAGGED: { PENDING: ['UNDER_REVIEW'] },
+  REFUSED: { PENDING: ['UNDER_REVIEW', 'INACTIVE'], UNDER_REVIEW: ['INACTIVE'], ACTIVE: ['INACTIVE'] },
+};
+
 /** A bank account or wallet as a destination of money. It is never edited: it is deleted and registered again. */
 export const externalAccount = defineAggregate<ExternalAccountState, ExternalAccountCommand, ExternalAccountEvent>({
   context: 'accounts',
@@ -117,6 +134,8 @@ function decide(
   switch (command.kind) {
     case 'change-status':
       return changeStatus(command.status, state.status);
+    case 'conclude-screening':
+      return concludeScreening(command.result, state.status);
     case 'withdraw-default':
       return state.defaultUmaDepositAccount === true ? [DefaultDepositWithdrawn({})] : [];
     case 'delete':
@@ -183,6 +202,11 @@ function changeStatus(to: ExternalAccountStatus, from: ExternalAccountStatus): r
     throw new Refusal('INVALID_STATE_TRANSITION', `An external account that is ${from} cannot become ${to}.`);
   }
   return [ExternalAccountStatusChanged({ from, to })];
+}
+
+function concludeScreening(result: ScreeningResult, from: ExternalAccountStatus): readonly ExternalAccountEvent[] {
+  const path = AFTER_SCREENING[result][from] ?? [];
+  return path.map((to, step) => ExternalAccountStatusChanged({ from: path[step - 1] ?? from, to }));
 }
 
 function evolve(state: ExternalAccountState, event: ExternalAccountEvent): ExternalAccountState {

@@ -1,0 +1,17 @@
+import { uuidOf } from '@app/kernel';
+import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
+import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import type { ScreeningResult } from '../domain/external-account/external-account-status.js';
+
+/** Brings an external account where the result of its screening leads. Own sagas only. */
+export class ConcludeScreening extends defineCommand<{
+  readonly externalAccountId: string;
+  readonly result: ScreeningResult;
+}>('accounts.conclude-screening') {}
+
+export const ConcludeScreeningHandler = aggregateCommandHandler(
+  ConcludeScreening,
+  externalAccount,
+  ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId),
+  ({ result }) => ({ kind: 'conclude-screening', result }),
+);

@@ -1,0 +1,28 @@
+import type { Environment, Tenant } from '@app/kernel';
+import type { AccountDetails } from '../domain/external-account/account-details.js';
+import type { ScreeningResult } from '../domain/external-account/external-account-status.js';
+
+/** An account that is to be screened before money is paid to it. */
+export interface ScreeningRequest {
+  readonly tenant: Tenant;
+  readonly externalAccountId: string;
+  readonly account: AccountDetails;
+}
+
+/** Screening of accounts and their holders against sanctions and fraud lists. */
+export interface AccountScreening {
+  readonly environment: Environment;
+  /** The result, of a screening that the first question begins; null while unknown. */
+  screen(request: ScreeningRequest): Promise<ScreeningResult | null>;
+}
+
+/** The screenings of this process. An environment without one registers no account as PENDING. */
+export class AccountScreenings {
+  constructor(private readonly screenings: readonly AccountScreening[]) {}
+
+  of(environment: Environment): AccountScreening {
+    const screening = this.screenings.find((candidate) => candidate.environment === environment);
+    if (screening === undefined) throw new Error(`no account screening for ${environment}`);
+    return screening;
+  }
+}
