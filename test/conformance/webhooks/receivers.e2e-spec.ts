@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { NestFactory } from '@nestjs/core';
+import { fastify } from 'fastify';
 import { expressReceiver } from '../../../libs/sdk/receivers/express.js';
+import { fastifyReceiver } from '../../../libs/sdk/receivers/fastify.js';
 import { NestReceiver } from '../../../libs/sdk/receivers/nest.js';
 import { nodeReceiver } from '../../../libs/sdk/receivers/node.js';
 import type { ReceiverParts } from '../../../libs/sdk/receivers/receiver.js';
@@ -16,7 +19,47 @@ import { routeHandler } from '../../../libs/sdk/receivers/route-handler.js';
 import { WebhookVerifier } from '../../../libs/sdk/src/index.js';
 import { TestApplication } from '../../support/application.js';
 
-const PYTHON_RECEIVER = path.resolve(import.meta.dirname, '../../../libs/sdk/receivers/receiver.py');
+const run = promisify(execFile);
+const RECEIVERS = path.resolve(import.meta.dirname, '../../../libs/sdk/receivers');
+
+/** A receiver of another language; `prepared` gives the program that runs it on any port, at a time in seconds. */
+interface OtherLanguage {
+  readonly language: string;
+  readonly needs: string;
+  readonly isInstalled: () => boolean;
+  readonly prepared: (folder: string, keys: string, now: number) => Promise<readonly [string, readonly string[]]>;
+}
+
+const OTHER_LANGUAGES: readonly OtherLanguage[] = [
+  {
+    language: 'Python',
+    needs: 'python3 with cryptography',
+    isInstalled: () => spawnSync('python3', ['-c', 'import cryptography']).status === 0,
+    prepared: async (_, keys, now) => {
+      const start = [
+        'import runpy, sys, time',
+        `time.time = lambda: ${now}`,
+        `sys.argv = ['receiver.py', ${JSON.stringify(keys)}, '0']`,
+        `runpy.run_path(${JSON.stringify(path.join(RECEIVERS, 'receiver.py'))}, run_name='__main__')`,
+      ];
+      return ['python3', ['-c', start.join('\n')]];
+    },
+  },
+  {
+    language: 'Go',
+    needs: 'go',
+    isInstalled: () => spawnSync('go', ['version']).status === 0,
+    prepared: async (folder, keys, now) => {
+      fs.copyFileSync(path.join(RECEIVERS, 'receiver.go'), path.join(folder, 'receiver.go'));
+      fs.writeFileSync(path.join(folder, 'go.mod'), 'module receiver\n\ngo 1.19\n');
+      const clock = `package main\n\nimport "time"\n\nfunc init() { now = func() time.Time { return time.Unix(${now}, 0) } }\n`;
+      fs.writeFileSync(path.join(folder, 'clock.go'), clock);
+      await run('go', ['vet', '.'], { cwd: folder });
+      await run('go', ['build', '-o', 'receiver', '.'], { cwd: folder });
+      return [path.join(folder, 'receiver'), [keys, '0']];
+    },
+  },
+];
 
 interface Running {
   readonly url: string;
@@ -73,6 +116,13 @@ describe('The webhook receivers of the documentation', () => {
         return { url: `${await app.getUrl()}/webhooks`, close: () => app.close() };
       },
     ],
+    [
+      'Fastify',
+      async () => {
+        const app = fastify().register(fastifyReceiver(parts));
+        return { url: `${await app.listen({ host: '127.0.0.1', port: 0 })}/webhooks`, close: () => app.close() };
+      },
+    ],
     ['a route handler', () => listening(fetchServer(routeHandler(parts)))],
   ];
 
@@ -110,21 +160,22 @@ describe('The webhook receivers of the documentation', () => {
     expect(failing.handled.size).toBe(0);
   });
 
-  it('in Python does the same, where Python with cryptography is installed', async () => {
-    if (spawnSync('python3', ['-c', 'import cryptography']).status !== 0) {
-      process.stderr.write('The receiver in Python was not run: python3 with cryptography is not installed.\n');
+  it.each(OTHER_LANGUAGES)('in $language does the same, where $needs is installed', async (receiver) => {
+    if (!receiver.isInstalled()) {
+      process.stderr.write(`The receiver in ${receiver.language} was not run: ${receiver.needs} is not installed.\n`);
       return;
     }
     const folder = fs.mkdtempSync(path.join(tmpdir(), 'receiver-'));
     const keys = path.join(folder, 'webhook-keys.json');
     fs.writeFileSync(keys, JSON.stringify((await application.api.get('/.well-known/webhook-keys.json')).body));
-    const { child, port, lines } = await python(keys, application.clock.now().getTime() / 1000);
+    const seconds = Math.floor(application.clock.now().getTime() / 1000);
+    const [program, words] = await receiver.prepared(folder, keys, seconds);
+    const { child, port, lines } = await started(program, words, receiver.language);
     const url = `http://127.0.0.1:${port}/webhooks`;
     try {
       expect([await send(url), await send(url)]).toEqual([200, 200]);
-      const timestamp = String(Math.floor(application.clock.now().getTime() / 1000));
       expect(await forge(url, {})).toBe(400);
-      expect(await forge(url, { ...FORGED, 'webhook-timestamp': timestamp })).toBe(400);
+      expect(await forge(url, { ...FORGED, 'webhook-timestamp': String(seconds) })).toBe(400);
       application.clock.advance('6m');
       expect(await send(url)).toBe(400); // by the clock of the receiver
       expect(lines).toEqual([`CUSTOMER.KYC_APPROVED ${eventId}`]);
@@ -146,21 +197,16 @@ function fetchServer(handler: (request: Request) => Promise<Response>): Server {
   });
 }
 
-/** The receiver in Python as the documentation starts it, at the given time. */
-async function python(
-  keys: string,
-  now: number,
+/** The program of a receiver, once it listens, and the lines that it prints. */
+async function started(
+  program: string,
+  words: readonly string[],
+  language: string,
 ): Promise<{ readonly child: ChildProcess; readonly port: number; readonly lines: string[] }> {
-  const start = [
-    'import runpy, sys, time',
-    `time.time = lambda: ${now}`,
-    `sys.argv = ['receiver.py', ${JSON.stringify(keys)}, '0']`,
-    `runpy.run_path(${JSON.stringify(PYTHON_RECEIVER)}, run_name='__main__')`,
-  ].join('\n');
-  const child = spawn('python3', ['-c', start], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the receiver in Python ended')));
+    child.once('exit', () => reject(new Error(`the receiver in ${language} ended`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const listening = /^listening on port (\d+)$/.exec(line)?.[1];
       if (listening === undefined) lines.push(line);

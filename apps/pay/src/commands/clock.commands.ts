@@ -48,7 +48,7 @@ function callable(command: Command): Command {
     .option('--json', 'answer as JSON (default: where the answer is not read on a terminal)');
 }
 
-/** The clock in lines, and what rang in a table. */
+/** The clock in lines, and the timers that rang in a table. */
 function showClock(session: Session, { json }: CallOptions, answer: unknown): void {
   const { write } = session.terminal;
   if (session.isForPrograms(json)) return write(JSON.stringify(answer));
