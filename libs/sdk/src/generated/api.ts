@@ -11178,7 +11178,10 @@ export interface components {
              * @description When the invitation was claimed.
              */
             claimedAt?: string;
-            /** @description Web address. */
+            /**
+             * Format: uri
+             * @description A page for the person who is invited.
+             */
             url: string;
             /**
              * Format: date-time
