@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Pool } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { DATABASE_POOL } from '@app/database';
@@ -277,6 +278,13 @@ describe('The console in a browser', () => {
         await page.getByText(shown).waitFor();
       }
       expect(await rows().count()).toBeLessThan(80);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const lines = fs.readFileSync(await download.path(), 'utf8').split('\r\n');
+      expect(lines[0]).toBe('Id,Name,Permissions,Client id,Created');
+      expect(lines.filter((line) => /^Token:[^,]+,Token \d+,VIEW,/.test(line))).toHaveLength(120);
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await page.getByRole('link', { name: 'Token 0', exact: true }).waitFor();
       expect(await rows().last().getAttribute('aria-rowindex')).toBe(
@@ -479,7 +487,24 @@ describe('The console in a browser', () => {
       await confirm('Send a test');
       await dialog().getByText('answered 200').waitFor();
       await confirm('Close');
+      // an event of one's own data, as it happens
+      await button('Make an event happen').click();
+      await dialog().getByLabel('Type').fill('CUSTOMER.KYC_APPROVED');
+      await page.getByLabel('Own data').fill('{"customer": {"fullName": "Own ');
+      await confirm('Make an event happen');
+      await dialog().getByText('must be JSON').waitFor();
+      await page.getByLabel('Own data').fill('{"customer": {"fullName": "Own Data"}}');
+      await confirm('Make an event happen');
+      await dialog().getByText('CUSTOMER.KYC_APPROVED of Customer:').waitFor();
+      await confirm('Close');
+      await page.getByRole('link', { name: 'Live tail' }).click();
+      await page.getByText('Live', { exact: true }).waitFor();
       await fundedCustomer(api);
+      await page
+        .getByRole('row', { name: 'CUSTOMER.KYC_APPROVED' })
+        .getByRole('link', { name: /^Customer/ })
+        .waitFor();
+      expect(await session.faults()).toEqual([]);
       await application.settle();
       await page.getByRole('link', { name: 'Events', exact: true }).click();
       await page.getByRole('link', { name: 'CUSTOMER.KYC_APPROVED' }).first().click();

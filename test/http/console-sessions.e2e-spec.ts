@@ -46,6 +46,19 @@ describe('A session of the console', () => {
     send('POST', '/console/session', FROM_CONSOLE, { credential: given });
   const look = (path = '/config'): Promise<Answer> => send('GET', path, FROM_CONSOLE);
 
+  it('follows events as a stream, which ends with the session', async () => {
+    await begin();
+    const stream = await fetch(`${application.url}/2025-10-13/events`, {
+      headers: { Cookie: cookie, Accept: 'text/event-stream', ...FROM_CONSOLE },
+    });
+    expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    const reader = stream.body!.getReader();
+    await reader.read(); // its beginning
+    await send('DELETE', '/console/session', FROM_CONSOLE);
+    for (let isOver = false; !isOver;) isOver = (await reader.read()).done;
+    await expect(look('/events')).resolves.toMatchObject({ status: 401 });
+  });
+
   it('begins with an API credential, in a cookie that no script reads and no other site sends', async () => {
     const { status, body, headers } = await begin();
     expect(status).toBe(201);

@@ -39,6 +39,12 @@ const sandboxValues = createRoute({
   component: lazyRouteComponent(() => import('./pages/sandbox-values.tsx'), 'SandboxValues'),
 });
 
+const liveTail = createRoute({
+  getParentRoute: () => root,
+  path: '/live',
+  component: lazyRouteComponent(() => import('./live/live-tail.tsx'), 'LiveTail'),
+});
+
 /** Filters and times are texts: whatever an address holds, it is sent to the API as it is. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
@@ -87,7 +93,17 @@ const item = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, configuration, sandboxValues, operatorPage, trialBalance, statement, list, item]),
+  routeTree: root.addChildren([
+    home,
+    configuration,
+    sandboxValues,
+    liveTail,
+    operatorPage,
+    trialBalance,
+    statement,
+    list,
+    item,
+  ]),
   basepath: '/console',
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: Failed,

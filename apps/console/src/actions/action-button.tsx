@@ -109,6 +109,8 @@ function FieldInput({ field, currency }: { readonly field: Field; readonly curre
             </option>
           ))}
         </select>
+      ) : type === 'json' ? (
+        <textarea {...common} rows={4} spellCheck={false} />
       ) : (
         <input
           {...common}

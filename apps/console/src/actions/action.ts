@@ -26,7 +26,7 @@ export interface Action {
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type: 'amount' | 'text' | 'choice' | 'moment';
+  readonly type: 'amount' | 'text' | 'choice' | 'moment' | 'json';
   readonly options?: readonly string[];
   /** Of an amount: the currency it is in, as an object or a code. */
   readonly currency?: (resource: Resource) => unknown;
@@ -57,12 +57,21 @@ export function valuesOf(
 
 function valueOf(field: Field, text: string, resource: Resource, currencies: readonly Currency[]): unknown {
   if (field.type === 'moment') return new Date(text).toISOString();
+  if (field.type === 'json') return parsed(field, text);
   if (field.type !== 'amount') return text;
   const currency = currencyOf(field, resource, currencies);
   const amount = currency === undefined ? undefined : amountFrom(text, currency);
   if (amount === undefined)
     throw new Misentered(`${field.label} must be an amount in ${currency?.code ?? 'its currency'}, such as 12.50.`);
   return amount;
+}
+
+function parsed({ label }: Field, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Misentered(`${label} must be JSON, such as {"payment": {"amount": 2500}}.`);
+  }
 }
 
 /** The currency of an amount, which an answer names by an object or by a code. */

@@ -131,6 +131,11 @@ function simulated(answer: Resource | undefined): string {
   return [`${String(id ?? 'The card transaction')} is ${String(status)}`, declineReason].filter(Boolean).join(': ');
 }
 
+function whenOf(trigger: Resource | undefined): string {
+  const seconds = Number(trigger?.['afterSeconds'] ?? 0);
+  return seconds === 0 ? ' happens now' : ` happens in ${seconds} seconds of the sandbox's clock`;
+}
+
 const ADDRESS: Field = {
   name: 'url',
   label: 'Address',
@@ -171,6 +176,25 @@ export const WEBHOOKS_ACTIONS: readonly Action[] = [
     path: () => '/sandbox/webhooks/test',
     fields: [ADDRESS],
     done: (answer) => `${String(answer?.['url'])} answered ${String(answer?.['response_status'])}.`,
+  },
+  {
+    label: 'Make an event happen',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    path: () => '/sandbox/triggers',
+    warning:
+      'The requests that bring the event about are made for you: resources are created, and the webhook is sent.',
+    fields: [
+      { name: 'type', label: 'Type', type: 'text', help: 'Such as OUTGOING_PAYMENT.FAILED.' },
+      {
+        name: 'data',
+        label: 'Own data',
+        type: 'json',
+        isOptional: true,
+        help: 'Members of those requests, by step: {"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}.',
+      },
+    ],
+    done: (answer) => `${String(answer?.['type'])} of ${String(answer?.['resourceId'])}${whenOf(answer)}.`,
   },
   {
     label: 'Replay failed ones',

@@ -10,6 +10,7 @@ import { Snippet } from '../ui/snippet.tsx';
 import { Filters } from './filters.tsx';
 import type { Kind, Query } from './kind.ts';
 import { listQuery } from './queries.ts';
+import { ListExport } from './list-export.tsx';
 import { ResourceTable } from './resource-table.tsx';
 
 const LIVE_MILLISECONDS = 2_000;
@@ -71,6 +72,7 @@ function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
         <button type="button" disabled={list.isFetching && !isLive} onClick={() => void list.refetch()}>
           Refresh
         </button>
+        <ListExport kind={kind} query={query} />
       </div>
     </>
   );

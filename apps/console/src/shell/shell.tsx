@@ -44,6 +44,11 @@ export function Shell({ session }: { readonly session: PlatformSession }) {
             )}
             {group === 'Developers' && (
               <>
+                {session.permissions.includes('MANAGE') && (
+                  <li>
+                    <Link to="/live">Live tail</Link>
+                  </li>
+                )}
                 <li>
                   <Link to="/configuration">Configuration</Link>
                 </li>

@@ -41,6 +41,10 @@ export class ConsoleSessions extends SessionAuthenticator {
     return this.tokens.principalOf({ platformId: owner.platform_id, environment: owner.environment }, owner.token_id);
   }
 
+  override stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.table.open(sessionIds);
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.table.end(sessionId);
   }

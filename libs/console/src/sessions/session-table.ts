@@ -68,6 +68,17 @@ export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
     return row;
   }
 
+  /** Those that have not ended; to ask is no use of a session. */
+  async open(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const byHash = new Map(sessionIds.map((sessionId) => [hashOf(sessionId), sessionId]));
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ readonly id_hash: string }>(
+      `SELECT id_hash FROM ${this.names.table} WHERE id_hash = ANY($1) AND used_at > $2 AND begun_at > $3`,
+      [[...byHash.keys()], before(now, IDLE_LIMIT), before(now, LIFETIME)],
+    );
+    return new Set(rows.map(({ id_hash: hash }) => byHash.get(hash)!));
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.pool.query(`DELETE FROM ${this.names.table} WHERE id_hash = $1`, [hashOf(sessionId)]);
   }

@@ -54,7 +54,7 @@ export class AuthenticationGuard implements CanActivate {
     const sessionId = sessionIdOf(request, isSecureFor(request, this.settings.publicUrl));
     const principal = sessionId === undefined ? null : await this.sessions.authenticate(sessionId);
     if (principal === null) throw new Refusal('UNAUTHORIZED', 'There is no session, or it has ended. Sign in again.');
-    return principal;
+    return { ...principal, sessionId: sessionId! };
   }
 
   /** The caller; null when its credential is not valid, undefined when the request has none of this scheme. */

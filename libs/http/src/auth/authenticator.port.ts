@@ -11,6 +11,8 @@ export interface Principal {
   /** `Token:<uuid>` or `Agent:<uuid>`: the actor of the request's events, and the subject of its rate limit. */
   readonly callerId: string;
   readonly permissions: readonly Permission[];
+  /** Secret id of the session of the console that stands for the token. */
+  readonly sessionId?: string;
   /** Its Idempotency-Keys are its own; those of a platform's tokens are one platform's. */
   readonly hasOwnKeys?: boolean;
 }
@@ -37,11 +39,17 @@ export abstract class AgentAuthenticator {
 /** Looks a session of the console up; null when it is unknown, has ended, or its token was deleted. */
 export abstract class SessionAuthenticator {
   abstract authenticate(sessionId: string): Promise<Principal | null>;
+  /** Which of these sessions have not ended. To ask is no use of a session. */
+  abstract stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** For an application without a console. */
 export class NoSessions extends SessionAuthenticator {
   override async authenticate(): Promise<null> {
     return null;
+  }
+
+  override async stillOpen(): Promise<ReadonlySet<string>> {
+    return new Set();
   }
 }

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, StreamableF
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Response } from 'express';
 import { guarded } from '@app/kernel';
-import { Authenticator, type Principal } from '../auth/authenticator.port.js';
+import { Authenticator, type Principal, SessionAuthenticator } from '../auth/authenticator.port.js';
 import { METRICS_REGISTRY } from '../operations/metrics.js';
 import { busy } from '../problems/problem.js';
 import { encodeCursor } from '../pages/cursor.js';
@@ -10,7 +10,7 @@ import { SignedCursors } from '../pages/signed-cursors.js';
 import { EventStream } from './event-stream.js';
 import { EVENT_STREAM, serverSentEvent, streamBeginning, UNFILTERED } from './server-sent-event.js';
 
-/** A credential that was deleted reads on for no longer than this. */
+/** A credential that was deleted, or a session that has ended, reads on for no longer than this. */
 const CREDENTIAL_MILLISECONDS = 2_000;
 
 /** An event at its position in the log. */
@@ -35,7 +35,7 @@ export interface FollowedEvents {
 const HEARTBEAT_CHECKS = 7;
 
 /**
- * The streams of this process. They end when their credential is deleted and when the process stops, and get a heartbeat. One timer and
+ * The streams of this process. They end when their credential is deleted, with the session that asked, and when the process stops, and get a heartbeat. One timer and
  * one check of each credential serve them all.
  */
 @Injectable()
@@ -50,6 +50,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
 
   constructor(
     private readonly authenticator: Authenticator,
+    private readonly sessions: SessionAuthenticator,
     private readonly cursors: SignedCursors,
     @Inject(METRICS_REGISTRY) registry: Registry,
   ) {
@@ -120,8 +121,13 @@ export class OpenStreams implements BeforeApplicationShutdown {
   private async endRevoked(): Promise<void> {
     const byCaller = new Map([...this.callers.values()].map((principal) => [principal.callerId, principal]));
     const valid = await this.authenticator.stillValid([...byCaller.values()]);
-    for (const [stream, { callerId }] of this.callers)
-      if (byCaller.has(callerId) && !valid.has(callerId)) stream.finish();
+    const asked = new Set([...this.callers.values()].flatMap(({ sessionId = [] }) => sessionId));
+    const open = asked.size === 0 ? asked : await this.sessions.stillOpen([...asked]);
+    for (const [stream, { callerId, sessionId }] of this.callers) {
+      const isRevoked = byCaller.has(callerId) && !valid.has(callerId);
+      const hasEnded = sessionId !== undefined && asked.has(sessionId) && !open.has(sessionId);
+      if (isRevoked || hasEnded) stream.finish();
+    }
   }
 
   private failed(error: unknown): void {

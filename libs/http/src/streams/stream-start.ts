@@ -1,5 +1,4 @@
-import { invalidInput, Refusal } from '@app/kernel';
-import { isConsoleRequest } from '../auth/session-credential.js';
+import { invalidInput } from '@app/kernel';
 import { decodeCursor, isCursorOf } from '../pages/cursor.js';
 import { filtersOf, type SortedPageQuery } from '../pages/page-query.js';
 import type { ApiRequest } from '../requests/api-request.js';
@@ -14,8 +13,6 @@ export function streamStart(
   query: SortedPageQuery,
   ofPages: readonly string[],
 ): bigint | undefined {
-  if (isConsoleRequest(request))
-    throw new Refusal('FORBIDDEN', 'A stream of events takes an API token, not a session.');
   const errors = ['limit', ...ofPages]
     .filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined)
     .map((field) => ({ field, message: 'is for pages, not for a stream' }));

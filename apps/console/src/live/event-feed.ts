@@ -1,0 +1,85 @@
+import { ApiError, addressOf } from '../api/client.ts';
+
+/** An event, as in the body of its webhook. */
+export interface LiveEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface FeedReader {
+  /** The stream is connected: whatever happens from now on is shown. */
+  readonly connected: () => void;
+  /** `cursor` continues after the event. */
+  readonly happened: (event: LiveEvent, cursor: string) => void;
+}
+
+const RECONNECT_MILLISECONDS = 2_000;
+
+/**
+ * Reads events as they happen until the signal aborts. A connection that is lost is made again and continues after the last event; a refusal is thrown.
+ */
+export async function follow(reader: FeedReader, signal: AbortSignal, after?: string): Promise<void> {
+  let last = after;
+  while (!signal.aborted) {
+    try {
+      for await (const { id, event } of connection(last, signal, reader)) {
+        last = id;
+        if (event !== undefined) reader.happened(event, id);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError) throw error;
+    }
+    await pause(signal);
+  }
+}
+
+async function* connection(
+  after: string | undefined,
+  signal: AbortSignal,
+  { connected }: FeedReader,
+): AsyncGenerator<{ readonly id: string; readonly event: LiveEvent | undefined }> {
+  const response = await fetch(addressOf('/events'), {
+    signal,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'text/event-stream',
+      'Console-Request': '1',
+      ...(after !== undefined && { 'Last-Event-ID': after }),
+    },
+  });
+  if (response.status >= 500) return;
+  if (!response.ok) throw new ApiError(response.status, await response.json(), undefined);
+  const texts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  connected();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await texts.read();
+    if (done) return;
+    const blocks = `${rest}${value}`.split('\n\n');
+    rest = blocks.pop()!;
+    for (const block of blocks) {
+      const id = fieldOf(block, 'id');
+      const data = fieldOf(block, 'data');
+      if (id !== undefined) yield { id, event: data === undefined ? undefined : (JSON.parse(data) as LiveEvent) };
+    }
+  }
+}
+
+/** A line of a block of the stream; the block of its beginning has an id alone, a heartbeat has none. */
+function fieldOf(block: string, name: 'id' | 'data'): string | undefined {
+  const start = `${name}: `;
+  return block
+    .split('\n')
+    .find((line) => line.startsWith(start))
+    ?.slice(start.length);
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, RECONNECT_MILLISECONDS);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
