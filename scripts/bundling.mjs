@@ -40,7 +40,7 @@ export async function bundle(entries, directory) {
     target: 'node20',
     external: PACKAGES,
     banner: { js: REQUIRE },
-    plugins: [oneDriverOfTypeorm, classesKeepTheirNames],
+    plugins: [partsThatNothingRuns, classesKeepTheirNames],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
@@ -61,14 +61,35 @@ function namelessImports(inputs) {
     .filter((file) => inputs[file].format === 'cjs');
 }
 
-/** TypeORM loads the drivers of all databases at once, and uses the one that is asked for. The others are left out. */
-const oneDriverOfTypeorm = {
-  name: 'one-driver-of-typeorm',
+/**
+ * Parts that packages load at once and nothing here runs: a process that starts would read them, compile them and run their top
+ * level, each time. Loading one gives nothing.
+ */
+const LEFT_OUT = [
+  // drivers of other databases than ours
+  /\/typeorm\/driver\/(?:(?!postgres\/)[a-z0-9-]+)\/\w+Driver\.js$/,
+  // the layout of SQL in TypeORM's log, which is silent
+  /\/@sqltools\/formatter\/lib\/sqlFormatter\.js$/,
+  // every country's phone numbers, and the check that knows them
+  /\/class-validator\/cjs\/decorator\/string\/IsPhoneNumber\.js$/,
+  // languages of zod's messages
+  /\/zod\/v4\/locales\/(?!index\.js|en\.js)[\w-]+\.js$/,
+  // bodies are read by ours (`bodyParser: false`): character sets of Express's reader, and Nest's forms
+  /\/iconv-lite\/encodings\/(?:tables\/[\w-]+\.json|sbcs-data-generated\.js)$/,
+  /\/node_modules\/multer\/index\.js$/,
+];
+
+const partsThatNothingRuns = {
+  name: 'parts-that-nothing-runs',
   setup({ onLoad }) {
-    const drivers = /[\\/]node_modules[\\/]typeorm[\\/]driver[\\/][a-z0-9-]+[\\/]\w+Driver\.js$/;
-    onLoad({ filter: drivers }, ({ path: file }) =>
-      file.endsWith('PostgresDriver.js') && !file.includes('aurora') ? undefined : { contents: '', loader: 'js' },
-    );
+    onLoad({ filter: /node_modules/ }, ({ path: file }) => {
+      const name = file.replaceAll(path.sep, '/');
+      if (!LEFT_OUT.some((part) => part.test(name))) return undefined;
+      return {
+        contents: name.includes('/locales/') ? 'export default undefined;' : 'module.exports = {};',
+        loader: 'js',
+      };
+    });
   },
 };
 

@@ -67,6 +67,19 @@ describe('The bundle that a build writes', () => {
     expect(await run('failing')).toMatch(/Error: it failed\n\s+at .*\/failing\.ts:3:1/);
   });
 
+  it('leaves out what packages load and nothing runs', async () => {
+    fs.symlinkSync(path.resolve('node_modules'), inside('node_modules'));
+    const checks = `import { isEmail } from 'class-validator';
+      import { z } from 'zod';
+      console.log(isEmail('ada@example.com'), z.string().safeParse(1).error.issues[0].message);`;
+    fs.writeFileSync(inside('checks.js'), checks);
+    const bundling = bundled('checks.js');
+    expect([await bundling.end(), bundling.printed]).toEqual([0, '']);
+    expect(await run()).toBe('true Invalid input: expected string, received number\n');
+    const product = fs.readFileSync(inside('bundle', 'product.js'), 'utf8');
+    for (const part of ['country_calling_codes', 'erwartet instanceof']) expect(product).not.toContain(part);
+  });
+
   it('is refused when it imports CommonJS at run time, whose exports it could not bind', async () => {
     fs.writeFileSync(inside('common.cjs'), 'exports.Agent = class Agent {};');
     fs.writeFileSync(inside('asking.js'), `const { Agent } = await import('./common.cjs');\nnew Agent();`);
